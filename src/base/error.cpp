@@ -1,0 +1,48 @@
+#include "base/error.h"
+
+#include <fmt/format.h>
+#include <utility>
+
+namespace tusk {
+
+std::string to_string(const Place& place) {
+  std::string text = place.file;
+  if (place.line > 0) text += fmt::format("{}{}", text.empty() ? "line " : ":", place.line);
+  if (place.column > 0)
+    text += text.empty() ? fmt::format("column {}", place.column) : fmt::format(":{}", place.column);
+  return text;
+}
+
+namespace {
+std::string message_of(const Place& place, const std::string& reason) {
+  const std::string where = to_string(place);
+  return where.empty() ? reason : where + ": " + reason;
+}
+}  // namespace
+
+InputError::InputError(Place place, const std::string& reason)
+    : std::runtime_error(message_of(place, reason)), place_(std::move(place)), reason_(reason) {}
+
+InputError InputError::inside(std::string_view file, int lines_before, int columns_before) const {
+  Place outer = place_;
+  if (outer.file.empty()) outer.file = file;
+  if (outer.line <= 1 && outer.column > 0) outer.column += columns_before;
+  if (outer.line > 0) outer.line += lines_before;
+  return {outer, reason_};
+}
+
+std::string quote(std::string_view text) {
+  constexpr std::size_t kMost = 60;
+  std::string out = "'";
+  for (const char c : text.substr(0, kMost)) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x20 || byte == 0x7f) {
+      out += fmt::format("\\x{:02x}", byte);
+    } else {
+      out += c;
+    }
+  }
+  return out + (text.size() > kMost ? "...'" : "'");
+}
+
+}  // namespace tusk

@@ -1,0 +1,61 @@
+#include "base/text.h"
+
+#include <charconv>
+
+namespace tusk {
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+std::vector<Word> words_of(std::string_view line) {
+  std::vector<Word> words;
+  std::size_t at = 0;
+  while (at < line.size()) {
+    if (is_space(line[at])) {
+      ++at;
+      continue;
+    }
+    const std::size_t start = at;
+    while (at < line.size() && !is_space(line[at])) ++at;
+    words.push_back({line.substr(start, at - start), static_cast<int>(start) + 1});
+  }
+  return words;
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  for (;;) {
+    const std::size_t end = text.find(separator);
+    parts.push_back(text.substr(0, end));
+    if (end == std::string_view::npos) return parts;
+    text.remove_prefix(end + 1);
+  }
+}
+
+std::vector<std::string_view> lines_of(std::string_view text) {
+  if (text.empty()) return {};
+  if (text.back() == '\n') text.remove_suffix(1);
+  auto lines = split(text, '\n');
+  for (auto& line : lines)
+    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+  return lines;
+}
+
+std::optional<std::uint64_t> parse_number(std::string_view text) {
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size() || text.empty()) return std::nullopt;
+  return number;
+}
+
+std::string with_commas(std::uint64_t number) {
+  std::string text = std::to_string(number);
+  for (auto at = static_cast<std::ptrdiff_t>(text.size()) - 3; at > 0; at -= 3)
+    text.insert(static_cast<std::size_t>(at), ",");
+  return text;
+}
+
+}  // namespace tusk

@@ -1,0 +1,38 @@
+// Small, allocation-free text helpers shared by the parsers.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tusk {
+
+constexpr bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v' || c == '\f'; }
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr char to_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c; }
+
+std::string_view trimmed(std::string_view text);
+
+// A word and the column (from 1) where it starts in its line.
+struct Word {
+  std::string_view text;
+  int column = 0;
+};
+// The words between white space.
+std::vector<Word> words_of(std::string_view line);
+
+// The parts between separators; n separators give n + 1 parts.
+std::vector<std::string_view> split(std::string_view text, char separator);
+// Lines without their line ends (\n or \r\n); a final line end does not open another line.
+std::vector<std::string_view> lines_of(std::string_view text);
+
+// A whole non-negative number with nothing around it, or nothing.
+std::optional<std::uint64_t> parse_number(std::string_view text);
+
+// 1234567 -> "1,234,567".
+std::string with_commas(std::uint64_t number);
+
+}  // namespace tusk

@@ -1,0 +1,10 @@
+// Every subcommand of the program; each one is defined in the file of its name.
+#pragma once
+
+#include <CLI/App.hpp>
+
+namespace tusk::cli {
+
+void add_all_commands(CLI::App& app);
+
+}  // namespace tusk::cli
