@@ -5,6 +5,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <span>
 #include <utility>
 
@@ -55,7 +56,7 @@ class Random {
 
   template <typename Container>
   constexpr auto& pick(Container& items) {
-    return items[below(std::size(items))];
+    return *(std::begin(items) + static_cast<std::ptrdiff_t>(below(static_cast<std::uint64_t>(std::size(items)))));
   }
   template <typename T>
   constexpr void shuffle(std::span<T> items) {

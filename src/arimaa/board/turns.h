@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "arimaa/board/move.h"
 #include "arimaa/board/position.h"
 #include "arimaa/board/step.h"
 #include "arimaa/board/steps.h"
@@ -31,8 +32,8 @@ class BoardSet {
   std::size_t used_ = 0;
 };
 
-// Steps that neither touch each other's squares nor share a freezing or trap relation can be made in either order.
-// The enumeration keeps the order in which each such pair is sorted by code, and looks up the board for the rest.
+// Moves outside each other's zone (see zone_of) can be made in either order. The enumeration keeps the order in which
+// each such pair is sorted by code, and looks up the board for the rest.
 //
 // Why no board is lost although both filters prune: order all sequences by number of steps, then by codes.
 // Swapping an unsorted independent pair gives a smaller sequence to the same board, and so does replacing a
@@ -63,15 +64,13 @@ class TurnEnumerator {
   template <typename Visit>
   bool explore_single_steps(const Position& position, const Mobility& mobility, const Trail& trail, Visit& visit);
   template <typename Visit>
-  bool explore_pushes(const Position& position, const Mobility& mobility, const Trail& trail, Visit& visit);
-  template <typename Visit>
-  bool explore_pulls(const Position& position, const Mobility& mobility, const Trail& trail, Visit& visit);
-  template <typename Visit>
   bool finish_pending(const Position& position, Visit& visit);
   template <typename Visit>
-  bool reach(const Position& position, const Trail& trail, int code, Bits zone, Visit& visit);
+  bool follow(const Position& position, const Trail& trail, Move move, Visit& visit);
+  template <typename Visit>
+  bool reach(const Position& position, const Trail& trail, Made made, Visit& visit);
 
-  static bool out_of_order(const Trail& trail, int code, Bits touched);
+  static bool out_of_order(const Trail& trail, Move move);
 
   BoardSet seen_;
   Turn turn_;

@@ -1,0 +1,56 @@
+#include "arimaa/board/move.h"
+
+namespace tusk::arimaa {
+
+void generate_moves(const Position& position, MoveList& moves) {
+  moves.clear();
+  if (position.steps_left() == 0) return;
+  const Mobility mobility = mobility_of(position);
+  for (const Direction direction : kDirections)
+    for (const int from : each_bit(able_to_step(position, mobility.own, direction)))
+      moves.push_back(Move(Step(Square(from), direction)));
+  if (position.steps_left() < 2) return;
+  const auto keep = [&](Move move) {
+    moves.push_back(move);
+    return true;
+  };
+  for_each_push(position, mobility, keep);
+  for_each_pull(position, mobility, keep);
+}
+
+namespace {
+
+bool is_free(const Position& position, Square square) {
+  const Bits near = neighbours(square);
+  if ((near & position.of(position.side())) != 0) return true;
+  return (near & stronger_than(position, other(position.side()), position.animal_at(square))) == 0;
+}
+
+// The step stays on the board and ends on an empty square.
+bool has_room(const Position& position, Step step) {
+  return (shifted(step.from().bit(), step.direction()) & position.empty()) != 0;
+}
+
+}  // namespace
+
+bool is_legal(const Position& position, Move move) {
+  if (move.is_end_turn()) return position.may_end_turn();
+  if (move.steps() > position.steps_left()) return false;
+  const Bits own = position.of(position.side());
+  const Step first = move.first();
+  if (!has_room(position, first)) return false;
+  if (move.kind() == Move::Kind::step)
+    return (able_to_step(position, own & first.from().bit(), first.direction()) != 0) &&
+           is_free(position, first.from());
+  const Bits beside = shifted(first.from().bit(), opposite(move.second().direction()));
+  if (beside == 0) return false;
+  const bool push = move.kind() == Move::Kind::push;
+  const Bits mover = push ? beside : first.from().bit();
+  const Bits victim = push ? first.from().bit() : beside;
+  if ((mover & own) == 0 || (victim & position.of(other(position.side()))) == 0) return false;
+  const Square mover_square(lowest_bit(mover));
+  return position.animal_at(mover_square) > position.animal_at(Square(lowest_bit(victim))) &&
+         is_free(position, mover_square);
+}
+
+}  // namespace tusk::arimaa
