@@ -18,6 +18,20 @@ void generate_moves(const Position& position, MoveList& moves) {
   for_each_pull(position, mobility, keep);
 }
 
+Move first_move(const Position& position, const Turn& turn) {
+  if (turn.empty()) return Move::end_turn();
+  const Step first = turn[0];
+  if (turn.size() == 1) return Move(first);
+  const Step second = turn[1];
+  const Bits own = position.of(position.side());
+  const Direction from = opposite(second.direction());
+  if ((own & first.from().bit()) == 0) return Move::push(first.from(), from, first.direction());
+  const bool drags_enemy = second.to() == first.from() && (own & second.from().bit()) == 0 &&
+                           (position.of(other(position.side())) & second.from().bit()) != 0 &&
+                           position.animal_at(second.from()) < position.animal_at(first.from());
+  return drags_enemy ? Move::pull(first.from(), from, first.direction()) : Move(first);
+}
+
 namespace {
 
 bool is_free(const Position& position, Square square) {

@@ -142,6 +142,8 @@ using MoveList = FixedList<Move, 3 * 64>;
 // Every step, push and pull of the side to move that fits the steps left, in the order of codes. The position
 // has nothing pending.
 void generate_moves(const Position& position, MoveList& moves);
+// The first move of a legal turn that starts here.
+[[nodiscard]] Move first_move(const Position& position, const Turn& turn);
 // Whether the move can be made now: for moves remembered from elsewhere.
 [[nodiscard]] bool is_legal(const Position& position, Move move);
 

@@ -1,0 +1,272 @@
+#include "arimaa/engine/engine.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <optional>
+#include <thread>
+
+#include "arimaa/board/steps.h"
+#include "arimaa/board/turns.h"
+#include "arimaa/tactics/goal.h"
+
+namespace tusk::arimaa {
+
+namespace {
+
+constexpr int kMostDepth = 60;
+
+// A way to leave the middle of a push or pull: the steps for it, and the root after them.
+struct Opening {
+  Turn steps;
+  Root root;
+};
+
+std::vector<Opening> openings_of(const Root& root) {
+  std::vector<Opening> openings;
+  const Position& position = root.position;
+  if (position.pending() != Pending::push) openings.push_back({{}, root});
+  if (position.pending() == Pending::none) return openings;
+  for (const Step step : legal_steps(position)) {
+    const bool own = (position.of(position.side()) & step.from().bit()) != 0;
+    if (position.pending() == Pending::pull && (own || position.after(step).pending() == Pending::push)) continue;
+    Opening opening{{}, root};
+    opening.steps.push_back(step);
+    opening.root.position.make(step);
+    openings.push_back(opening);
+  }
+  return openings;
+}
+
+Position::Key board_after(const Root& root, const Turn& turn) {
+  Position position = root.position;
+  for (const Step step : turn) position.make_plain(step);
+  return position.board_key();
+}
+
+bool is_allowed_end(const Root& root, const Position& after) {
+  if (after.same_board(root.turn_start)) return false;
+  Position next = after;
+  next.end_turn();
+  const auto seen = root.seen.find(next.key());
+  return seen == root.seen.end() || seen->second < 2;
+}
+
+// Some legal turn, for the case that the search is stopped before it finds one.
+Line any_legal_line(const Root& root) {
+  Line line;
+  TurnEnumerator().for_each(
+      root.position,
+      [&](const Turn& turn, const Position& after) {
+        if (!is_allowed_end(root, after)) return true;
+        line.turns = {turn};
+        return false;
+      },
+      &root.turn_start);
+  return line;
+}
+
+// A goal within this turn needs no search.
+std::optional<Line> certain_line(const Root& root) {
+  const Position& position = root.position;
+  if (position.steps_left() == 0) return std::nullopt;
+  const auto turn = find_goal(position, position.side(), position.steps_left());
+  if (!turn) return std::nullopt;
+  return Line{win_at(kStepsPerTurn), {*turn}};
+}
+
+// How much of the target time an iteration may have used for another one to begin.
+class Pace {
+ public:
+  void note(const Line& before, const Line& now) {
+    const bool same = !before.turns.empty() && !now.turns.empty() && before.turns[0] == now.turns[0];
+    stable_ = same ? stable_ + 1 : 0;
+    drop_ = std::max(0, before.score - now.score);
+  }
+  // An unchanged best turn ends the search early; a falling score lets it go on.
+  [[nodiscard]] double share_of_target() const {
+    const double calm = stable_ >= 5 ? 0.45 : stable_ >= 3 ? 0.6 : 0.75;
+    return calm * (1.0 + std::min(drop_, 200) / 200.0);
+  }
+
+ private:
+  int stable_ = 0;
+  Score drop_ = 0;
+};
+
+}  // namespace
+
+std::vector<Turn> turns_of(const Root& root, const MoveLine& line) {
+  std::vector<Turn> turns;
+  Position position = root.position;
+  Turn turn;
+  for (const Move move : line) {
+    if (!move.is_end_turn()) {
+      move.make_on(position);
+      move.append_to(turn);
+    }
+    if (move.is_end_turn() || position.steps_left() == 0) {
+      turns.push_back(turn);
+      turn.clear();
+      position.end_turn();
+    }
+  }
+  if (!turn.empty()) turns.push_back(turn);
+  return turns;
+}
+
+Engine::Engine(const EngineOptions& options)
+    : options_(options),
+      evaluator_(make_evaluator(options.evaluator)),
+      table_(static_cast<std::size_t>(options.hash_mebibytes)) {
+  set_options(options);
+}
+
+Engine::~Engine() = default;
+
+void Engine::set_options(const EngineOptions& options) {
+  if (options.evaluator != options_.evaluator) evaluator_ = make_evaluator(options.evaluator);
+  options_ = options;
+  table_.resize(static_cast<std::size_t>(options.hash_mebibytes));
+  workers_.clear();
+}
+
+void Engine::set_evaluator(std::unique_ptr<Evaluator> evaluator) {
+  evaluator_ = std::move(evaluator);
+  workers_.clear();
+}
+
+void Engine::new_game() {
+  table_.clear(options_.threads);
+  workers_.clear();
+}
+
+SearchReport Engine::search(const Root& root, const SearchLimits& limits, const OnReport& on_report) {
+  control_.stop = false;
+  control_.nodes = 0;
+  control_.limits = limits;
+  control_.watch.restart();
+  table_.start_search();
+  const std::vector<Opening> openings = openings_of(root);
+  if (openings.size() == 1 && openings[0].steps.empty()) return search_settled(root, on_report);
+
+  // A push to complete, or a pull to complete or leave: each way is searched with its share of the limits.
+  SearchReport best;
+  const auto share = static_cast<double>(openings.size());
+  for (const auto& opening : openings) {
+    if (limits.nodes) control_.limits.nodes = control_.nodes + *limits.nodes / openings.size();
+    if (limits.maximum_seconds) control_.limits.maximum_seconds = control_.watch.seconds() + *limits.maximum_seconds / share;
+    if (limits.target_seconds) control_.limits.target_seconds = control_.watch.seconds() + *limits.target_seconds / share;
+    control_.stop = false;
+    SearchReport report = search_settled(opening.root, {});
+    for (auto& line : report.lines) {
+      Turn whole = opening.steps;
+      for (const Step step : line.turns.front()) whole.push_back(step);
+      line.turns.front() = whole;
+    }
+    if (best.lines.empty() || (!report.lines.empty() && report.lines[0].score > best.lines[0].score)) best = report;
+  }
+  best.nodes = control_.nodes;
+  if (on_report) on_report(best);
+  return best;
+}
+
+SearchReport Engine::search_settled(const Root& root, const OnReport& on_report) {
+  SearchReport result;
+  if (const auto line = certain_line(root)) {
+    result.lines = {*line};
+    result.finished = true;
+    if (on_report) on_report(result);
+    return result;
+  }
+  while (workers_.size() < static_cast<std::size_t>(std::max(options_.threads, 1)))
+    workers_.push_back(std::make_unique<Searcher>(*evaluator_, options_.techniques, table_));
+  for (auto& worker : workers_) worker->prepare(root, control_);
+  {
+    std::vector<std::jthread> helpers;
+    for (std::size_t i = 1; i < workers_.size(); ++i)
+      helpers.emplace_back([this, i] { deepen_as_helper(*workers_[i], static_cast<int>(i)); });
+    deepen(*workers_[0], root, on_report, result);
+    control_.stop = true;
+  }
+  result.nodes = 0;
+  for (const auto& worker : workers_) result.nodes += worker->nodes();
+  result.seconds = control_.watch.seconds();
+  return result;
+}
+
+void Engine::deepen(Searcher& searcher, const Root& root, const OnReport& on_report, SearchReport& result) {
+  result.lines = {any_legal_line(root)};
+  if (result.lines[0].turns.empty()) return;
+  const int last = control_.limits.depth.value_or(kMostDepth);
+  Pace pace;
+  try {
+    for (int depth = 1; depth <= last; ++depth) {
+      SearchReport report;
+      report.depth = depth;
+      std::vector<Position::Key> taken;
+      for (int number = 0; number < std::max(options_.multipv, 1); ++number) {
+        searcher.exclude(taken);
+        const auto index = static_cast<std::size_t>(number);
+        const Score expected = index < result.lines.size() ? result.lines[index].score : 0;
+        const Score score = search_with_window(searcher, depth, expected, index < result.lines.size() && depth > 4,
+                                               [&](Score so_far) {
+                                                 if (number == 0) result.lines[0] = {so_far, turns_of(root, searcher.line())};
+                                               });
+        if (searcher.line().empty()) break;
+        report.lines.push_back({score, turns_of(root, searcher.line())});
+        taken.push_back(board_after(root, report.lines.back().turns.front()));
+      }
+      if (report.lines.empty()) break;
+      report.finished = true;
+      report.deepest = searcher.deepest();
+      report.nodes = control_.nodes;
+      report.seconds = control_.watch.seconds();
+      pace.note(result.lines[0], report.lines[0]);
+      result = report;
+      if (on_report) on_report(result);
+      if (is_decided(report.lines[0].score) && kWin - std::abs(report.lines[0].score) <= depth) break;
+      if (control_.limits.target_seconds &&
+          control_.watch.seconds() > *control_.limits.target_seconds * pace.share_of_target())
+        break;
+    }
+  } catch (const SearchStopped&) {
+    // A better turn found before the stop counts, though its depth is not finished.
+    if (!searcher.line().empty() && options_.multipv <= 1) {
+      const auto turns = turns_of(root, searcher.line());
+      if (!(turns.front() == result.lines[0].turns.front())) result.lines[0].turns = turns;
+    }
+  }
+}
+
+Score Engine::search_with_window(Searcher& searcher, int depth, Score expected, bool narrow,
+                                 const std::function<void(Score)>& on_rise) {
+  if (!narrow || !options_.techniques.aspiration || is_decided(expected))
+    return searcher.search_root(depth, -kInfinite, kInfinite);
+  int below = SearchParams{}.aspiration_window;
+  int above = below;
+  for (;;) {
+    const Score alpha = below > kEvaluationLimit ? -kInfinite : std::max(expected - below, -kInfinite);
+    const Score beta = above > kEvaluationLimit ? kInfinite : std::min(expected + above, kInfinite);
+    const Score score = searcher.search_root(depth, alpha, beta);
+    if (score <= alpha && alpha > -kInfinite) {
+      below *= 3;
+    } else if (score >= beta && beta < kInfinite) {
+      on_rise(score);
+      above *= 3;
+    } else {
+      return score;
+    }
+  }
+}
+
+void Engine::deepen_as_helper(Searcher& searcher, int number) {
+  try {
+    const int last = control_.limits.depth.value_or(kMostDepth);
+    // Different depths at the same time spread the threads over the tree.
+    for (int depth = 1 + number % 2; depth <= last + number % 3; ++depth)
+      searcher.search_root(depth, -kInfinite, kInfinite);
+  } catch (const SearchStopped&) {
+  }
+}
+
+}  // namespace tusk::arimaa

@@ -1,0 +1,70 @@
+// The engine as others use it: set options, search a position, be told how it goes. It never prints or exits.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "arimaa/board/step.h"
+#include "arimaa/engine/options.h"
+#include "arimaa/engine/root.h"
+#include "arimaa/engine/searcher.h"
+#include "arimaa/eval/evaluator.h"
+#include "search/shared_table.h"
+
+namespace tusk::arimaa {
+
+// One line of play: turns from the root on, the first one possibly in continuation of steps already taken.
+struct Line {
+  Score score = 0;  // for the side to move at the root
+  std::vector<Turn> turns;
+};
+
+struct SearchReport {
+  int depth = 0;          // steps
+  int deepest = 0;        // steps looked at, with quiescence
+  bool finished = false;  // this depth is complete
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+  std::vector<Line> lines;  // the best first
+};
+
+// Blocking; stop() may be called from another thread or a signal handler. One search at a time.
+class Engine {
+ public:
+  using OnReport = std::function<void(const SearchReport&)>;
+
+  explicit Engine(const EngineOptions& options = {});
+  ~Engine();
+
+  [[nodiscard]] const EngineOptions& options() const { return options_; }
+  void set_options(const EngineOptions& options);
+  // An evaluator made elsewhere (with other weights) instead of the one named in the options.
+  void set_evaluator(std::unique_ptr<Evaluator> evaluator);
+  // Forgets all that was learnt in earlier searches.
+  void new_game();
+
+  // The result always holds a legal turn if there is one.
+  SearchReport search(const Root& root, const SearchLimits& limits, const OnReport& on_report = {});
+  void stop() { control_.stop = true; }
+
+ private:
+  SearchReport search_settled(const Root& root, const OnReport& on_report);
+  void deepen(Searcher& searcher, const Root& root, const OnReport& on_report, SearchReport& result);
+  Score search_with_window(Searcher& searcher, int depth, Score expected, bool narrow,
+                           const std::function<void(Score)>& on_rise);
+  void deepen_as_helper(Searcher& searcher, int number);
+
+  EngineOptions options_;
+  std::unique_ptr<Evaluator> evaluator_;
+  search::SharedTable table_;
+  SearchControl control_;
+  std::vector<std::unique_ptr<Searcher>> workers_;  // the first leads, the others help by filling the table
+};
+
+// The turns of a line of moves from the root on.
+[[nodiscard]] std::vector<Turn> turns_of(const Root& root, const MoveLine& line);
+
+}  // namespace tusk::arimaa

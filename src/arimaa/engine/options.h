@@ -1,0 +1,77 @@
+// What can be switched on the search, and its tuned numbers.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace tusk::arimaa {
+
+// Every technique can be switched off by name, to measure what it is worth. All off is plain minimax with alpha-beta.
+struct Techniques {
+  bool table = true;          // transposition table
+  bool zero_window = true;    // principal variation search: later moves first get a window of one
+  bool aspiration = true;     // the root opens a narrow window around the last score
+  bool commutation = true;    // of two independent moves in either order, search one order
+  bool killers = true;        // moves that refuted siblings come early
+  bool history = true;        // moves that refuted anything come early
+  bool continuation = true;   // ... given the move before
+  bool capture_order = true;  // moves that begin a capture come early
+  bool reductions = true;     // late quiet moves are searched less deeply
+  bool late_pruning = true;   // very late quiet moves near the leaves are not searched
+  bool null_turn = true;      // a position good enough after passing a whole turn is left
+  bool static_pruning = true; // near the leaves, a position far above beta or below alpha is left
+  bool quiescence = true;     // at the leaves captures are played out
+  bool goal_test = true;      // goals within the turn are seen without search
+  bool defence_only = true;   // under a goal threat only moves that could stop it are searched
+  bool extensions = true;     // a goal threat is searched deeper
+};
+
+struct TechniqueName {
+  std::string_view name;
+  bool Techniques::*flag;
+};
+inline constexpr std::array kTechniques{
+    TechniqueName{"table", &Techniques::table},
+    TechniqueName{"zero_window", &Techniques::zero_window},
+    TechniqueName{"aspiration", &Techniques::aspiration},
+    TechniqueName{"commutation", &Techniques::commutation},
+    TechniqueName{"killers", &Techniques::killers},
+    TechniqueName{"history", &Techniques::history},
+    TechniqueName{"continuation", &Techniques::continuation},
+    TechniqueName{"capture_order", &Techniques::capture_order},
+    TechniqueName{"reductions", &Techniques::reductions},
+    TechniqueName{"late_pruning", &Techniques::late_pruning},
+    TechniqueName{"null_turn", &Techniques::null_turn},
+    TechniqueName{"static_pruning", &Techniques::static_pruning},
+    TechniqueName{"quiescence", &Techniques::quiescence},
+    TechniqueName{"goal_test", &Techniques::goal_test},
+    TechniqueName{"defence_only", &Techniques::defence_only},
+    TechniqueName{"extensions", &Techniques::extensions},
+};
+
+constexpr Techniques no_techniques() {
+  Techniques none;
+  for (const auto& technique : kTechniques) none.*technique.flag = false;
+  return none;
+}
+
+// When to stop. Whatever is set counts; nothing set means until told.
+struct SearchLimits {
+  std::optional<int> depth;            // steps
+  std::optional<std::uint64_t> nodes;  // moves made, all threads together
+  std::optional<double> target_seconds;   // begin no further iteration when most of this is used
+  std::optional<double> maximum_seconds;  // stop in the middle
+};
+
+struct EngineOptions {
+  std::string evaluator = "classic";
+  int threads = 1;
+  int hash_mebibytes = 128;
+  int multipv = 1;
+  Techniques techniques;
+};
+
+}  // namespace tusk::arimaa

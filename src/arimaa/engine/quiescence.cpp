@@ -1,0 +1,142 @@
+// The search beyond the last step of depth: a turn is finished and captures are played out, so that only quiet
+// positions are evaluated, and a goal threat is never left unanswered.
+#include <algorithm>
+
+#include "arimaa/board/rules.h"
+#include "arimaa/engine/searcher.h"
+#include "arimaa/tactics/capture.h"
+#include "arimaa/tactics/goal.h"
+
+namespace tusk::arimaa {
+
+namespace {
+
+// What a captured animal is worth at least, for giving up on captures that cannot help.
+constexpr std::array kVictimValues{0, 150, 220, 320, 520, 850, 1500};
+
+// Level 0 finishes the turn in which the depth ran out, level 1 is the opponent's turn after it.
+constexpr int kLastLevel = 1;
+
+}  // namespace
+
+Score Searcher::quiesce(const Node& node, int level, Score alpha, Score beta) {
+  const Position& position = node.position;
+  const bool turn_start = position.steps_taken() == 0;
+  lines_[static_cast<std::size_t>(std::min(node.ply, kMostPlies + 1))].clear();
+  if (turn_start) {
+    level = kLastLevel;
+    if (use_.goal_test && steps_to_goal(position, position.side(), kStepsPerTurn) > 0)
+      return win_at(node.steps + kStepsPerTurn);
+  }
+  if (node.ply >= kMostPlies) return evaluator_->evaluate(position);
+
+  const int table_depth = -level;
+  const Score old_alpha = alpha;
+  if (may_use_table()) {
+    if (const auto entry = table_.find(table_key(node)); entry && entry->depth >= table_depth && beta - alpha == 1) {
+      const Score score = from_table(entry->score, node.steps);
+      if (entry->bound == search::Bound::exact || (entry->bound == search::Bound::lower && score >= beta) ||
+          (entry->bound == search::Bound::upper && score <= alpha))
+        return score;
+    }
+  }
+
+  const Defence defence = defence_against_goal(position);
+  if (defence.needed) return quiesce_defence(node, level, alpha, beta, defence);
+
+  Score best = stand_pat(node, level, alpha, beta);
+  const Score standing = best;
+  if (best < beta) {
+    alpha = std::max(alpha, best);
+    CaptureList captures;
+    if (position.steps_left() > 0) captures = find_captures(position, position.side(), position.steps_left());
+    std::sort(captures.begin(), captures.end(), [&](const auto& one, const auto& two) {
+      const Animal first = position.animal_at(one.victim);
+      const Animal second = position.animal_at(two.victim);
+      return first != second ? first > second : one.line.size() < two.line.size();
+    });
+    for (const auto& capture : captures) {
+      const int gain = kVictimValues[index_of(position.animal_at(capture.victim))];
+      if (standing + gain + params_.delta_margin <= alpha) continue;
+      Node next = node;
+      next.siblings.clear();
+      ++next.ply;
+      for (const Step step : capture.line) next.position.make_plain(step);
+      next.steps += capture.line.size();
+      count_node();
+      const Score score = quiesce(next, level, alpha, beta);
+      if (score <= best) continue;
+      best = score;
+      if (score <= alpha) continue;
+      alpha = score;
+      if (alpha >= beta) break;
+    }
+  }
+  if (may_use_table()) {
+    const auto bound = best >= beta         ? search::Bound::lower
+                       : best > old_alpha ? search::Bound::exact
+                                            : search::Bound::upper;
+    table_.store(table_key(node), {static_cast<std::int16_t>(to_table(best, node.steps)),
+                                   static_cast<std::int16_t>(standing), 0, static_cast<std::int8_t>(table_depth), bound});
+  }
+  return best;
+}
+
+// The score of making no further step. The opponent has no goal in reach.
+Score Searcher::stand_pat(const Node& node, int level, Score alpha, Score beta) {
+  const Position& position = node.position;
+  if (level == kLastLevel && position.steps_left() > 0) {
+    const auto outcome = outcome_on_board(position, position.side(), Rules::official);
+    if (!outcome) return evaluator_->evaluate(position);
+    const int end = node.steps + position.steps_left();
+    return outcome->winner == position.side() ? win_at(end) : loss_at(end);
+  }
+  Node next = after(node, Move::end_turn());
+  Score decided = 0;
+  switch (judge_turn_end(node, next, decided)) {
+    case TurnEnd::decided: return decided;
+    case TurnEnd::illegal: return evaluator_->evaluate(position);
+    case TurnEnd::legal: break;
+  }
+  if (level == kLastLevel) return -evaluator_->evaluate(next.position);
+  count_node();
+  return -quiesce(next, level + 1, -beta, -alpha);
+}
+
+// The opponent would reach the goal: only turns that stop that count, and passing is not one of them.
+Score Searcher::quiesce_defence(const Node& node, int level, Score alpha, Score beta, const Defence& defence) {
+  const Position& position = node.position;
+  const int left = position.steps_left();
+  if (left == 0) return loss_at(node.steps + kStepsPerTurn);
+  MoveList moves;
+  generate_moves(position, moves);
+  Score best = loss_at(node.steps + left + kStepsPerTurn);
+  bool uncertain = false;
+  for (const Move move : moves) {
+    if (use_.defence_only &&
+        (move.touched() & defence.relevant[static_cast<std::size_t>(left - move.steps())]) == 0)
+      continue;
+    if (defence_nodes_ >= params_.defence_budget) {
+      uncertain = true;
+      break;
+    }
+    Node next = node;
+    next.siblings.clear();
+    move.make_on(next.position);
+    next.steps += move.steps();
+    ++next.ply;
+    if (next.position.board_key() == node.turn_start) continue;
+    count_node();
+    ++defence_nodes_;
+    const Score score = quiesce(next, level, alpha, beta);
+    if (score <= best) continue;
+    best = score;
+    alpha = std::max(alpha, score);
+    if (alpha >= beta) return best;
+  }
+  // With the budget spent a loss is likely, not proven.
+  if (uncertain && is_loss(best)) return std::max(-kEvaluationLimit, evaluator_->evaluate(position) - params_.uncertain_penalty);
+  return best;
+}
+
+}  // namespace tusk::arimaa

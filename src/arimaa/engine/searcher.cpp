@@ -1,0 +1,352 @@
+#include "arimaa/engine/searcher.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "arimaa/board/rules.h"
+#include "arimaa/tactics/goal.h"
+
+namespace tusk::arimaa {
+
+namespace {
+
+constexpr int kMostDepth = 64;
+constexpr std::uint64_t kNodesBetweenChecks = 1024;
+
+// The table stores moves as code + 1, so that zero means none.
+std::uint16_t to_table_move(Move move) { return static_cast<std::uint16_t>(move.code() + 1); }
+
+int reduction_for(const SearchParams& params, int depth, int number) {
+  return static_cast<int>(params.reduction_base + params.reduction_slope * std::log(depth) * std::log(number));
+}
+
+// A step or push that takes a piece off the board at once shows in the number of pieces.
+int pieces(const Position& position) { return count_bits(position.occupied()); }
+
+}  // namespace
+
+Searcher::Searcher(const Evaluator& evaluator, const Techniques& techniques, search::SharedTable& table)
+    : evaluator_(evaluator.clone()),
+      use_(techniques),
+      table_(table),
+      history_(std::make_unique<History>()),
+      searched_(kMostPlies + 2) {}
+
+void Searcher::prepare(const Root& root, SearchControl& control) {
+  root_ = &root;
+  control_ = &control;
+  nodes_ = 0;
+  nodes_reported_ = 0;
+  deepest_ = 0;
+  excluded_.clear();
+  lines_[0].clear();
+}
+
+Score Searcher::search_root(int depth, Score alpha, Score beta) {
+  root_depth_ = depth;
+  path_.clear();
+  Node node;
+  node.position = root_->position;
+  node.turn_start = root_->turn_start.board_key();
+  node.steps = root_->position.steps_taken();
+  path_.push_back(root_->turn_start.key());
+  return search(node, depth, alpha, beta);
+}
+
+void Searcher::count_node() {
+  ++nodes_;
+  if (nodes_ - nodes_reported_ >= kNodesBetweenChecks) check_limits();
+}
+
+void Searcher::check_limits() {
+  const std::uint64_t total = control_->nodes.fetch_add(nodes_ - nodes_reported_) + nodes_ - nodes_reported_;
+  nodes_reported_ = nodes_;
+  const SearchLimits& limits = control_->limits;
+  if (limits.nodes && total >= *limits.nodes) control_->stop = true;
+  if (limits.maximum_seconds && control_->watch.seconds() >= *limits.maximum_seconds) control_->stop = true;
+  if (control_->stop.load(std::memory_order_relaxed)) throw SearchStopped{};
+}
+
+void Searcher::keep_line(int ply, Move move) {
+  MoveLine& line = lines_[static_cast<std::size_t>(ply)];
+  line.clear();
+  line.push_back(move);
+  for (const Move next : lines_[static_cast<std::size_t>(ply) + 1]) line.push_back(next);
+}
+
+Searcher::Node Searcher::after(const Node& node, Move move) {
+  Node next;
+  next.position = node.position;
+  next.ply = node.ply + 1;
+  if (move.is_end_turn()) {
+    next.last_to = node.last_to;
+  } else {
+    move.make_on(next.position);
+    next.last_to = move.steps() == 1 ? move.first().to() : move.second().to();
+  }
+  if (move.is_end_turn() || next.position.steps_left() == 0) {
+    next.steps = node.steps + node.position.steps_left();
+    next.position.end_turn();
+    next.turn_start = next.position.board_key();
+  } else {
+    next.steps = node.steps + move.steps();
+    next.turn_start = node.turn_start;
+    next.turn_reduction = node.turn_reduction;
+  }
+  return next;
+}
+
+// Called with the node after a turn of the side to move at `node`; `decided` is the score for that side.
+Searcher::TurnEnd Searcher::judge_turn_end(const Node& node, const Node& next, Score& decided) const {
+  if (next.position.board_key() == node.turn_start) return TurnEnd::illegal;
+  const Side mover = node.position.side();
+  if (const auto outcome = outcome_on_board(next.position, mover, Rules::official)) {
+    decided = outcome->winner == mover ? win_at(next.steps) : loss_at(next.steps);
+    return TurnEnd::decided;
+  }
+  const Position::Key key = next.position.key();
+  // A third time is illegal. Within the line searched even a second time leads nowhere.
+  if (const auto seen = root_->seen.find(key); seen != root_->seen.end() && seen->second >= 2) return TurnEnd::illegal;
+  if (std::find(path_.begin(), path_.end(), key) != path_.end()) return TurnEnd::illegal;
+  return TurnEnd::legal;
+}
+
+bool Searcher::is_covered_by_other_order(const Node& node, Move move) const {
+  if (!use_.commutation || move.is_end_turn()) return false;
+  const Bits touched = move.touched();
+  for (int i = node.siblings.size() - 1; i >= 0; --i) {
+    if ((node.siblings[i].zone & touched) != 0) return false;
+    if (node.siblings[i].searched_before->contains(move)) return true;
+  }
+  return false;
+}
+
+// The squares that a turn must touch to disturb one way in which the opponent could reach the goal, if there is one.
+Searcher::Defence Searcher::defence_against_goal(const Position& position) const {
+  Defence defence;
+  if (!use_.goal_test) return defence;
+  const Side opponent = other(position.side());
+  if (steps_to_goal(position, opponent, kStepsPerTurn) == 0) return defence;
+  defence.needed = true;
+  const auto threat = find_goal(position, opponent, kStepsPerTurn);
+  Bits zone = 0;
+  for (const Step step : *threat) zone |= zone_of(step);
+  // With a step to spare a move may also prepare one that touches the zone. A step reaches one square out of it, and what
+  // it depends on lies within two squares of that.
+  for (auto& relevant : defence.relevant) {
+    relevant = zone;
+    for (int i = 0; i < 3; ++i) zone |= neighbours(zone);
+  }
+  return defence;
+}
+
+Score Searcher::search(const Node& node, int depth, Score alpha, Score beta) {
+  const Position& position = node.position;
+  const bool is_root = node.ply == 0;
+  const bool turn_start = position.steps_taken() == 0;
+  const bool open_window = beta - alpha > 1;
+  lines_[static_cast<std::size_t>(node.ply)].clear();
+  deepest_ = std::max(deepest_, node.steps);
+
+  if (!is_root && use_.goal_test && turn_start && steps_to_goal(position, position.side(), kStepsPerTurn) > 0)
+    return win_at(node.steps + kStepsPerTurn);
+  if (depth <= 0 || node.ply >= kMostPlies) {
+    defence_nodes_ = 0;
+    return use_.quiescence ? quiesce(node, 0, alpha, beta) : evaluator_->evaluate(position);
+  }
+  if (!is_root) {
+    // Nothing here can be better than winning now or worse than having lost already.
+    alpha = std::max(alpha, loss_at(node.steps));
+    beta = std::min(beta, win_at(node.steps));
+    if (alpha >= beta) return alpha;
+  }
+
+  Move table_move;
+  bool has_table_move = false;
+  Score evaluation = -kInfinite;
+  if (may_use_table()) {
+    if (const auto entry = table_.find(table_key(node))) {
+      const Score score = from_table(entry->score, node.steps);
+      if (entry->move != 0) {
+        table_move = Move::from_code(entry->move - 1);
+        has_table_move = true;
+      }
+      evaluation = entry->evaluation;
+      const bool deep_enough = entry->depth >= depth || is_decided(score);
+      if (!open_window && deep_enough && !is_root) {
+        if (entry->bound == search::Bound::exact) return score;
+        if (entry->bound == search::Bound::lower && score >= beta) return score;
+        if (entry->bound == search::Bound::upper && score <= alpha) return score;
+      }
+    }
+  }
+  if (!has_table_move) table_move = Move::from_code(0xffff);
+
+  const Defence defence = defence_against_goal(position);
+  if (defence.needed && use_.extensions && turn_start && node.steps < 2 * root_depth_) ++depth;
+  if (evaluation == -kInfinite) evaluation = evaluator_->evaluate(position);
+
+  if (!open_window && !defence.needed && !is_decided(beta) && !is_decided(alpha)) {
+    if (use_.static_pruning) {
+      if (depth <= params_.static_depth && turn_start && evaluation - params_.static_margin * depth >= beta)
+        return evaluation;
+      if (depth <= params_.razor_depth && evaluation + params_.razor_margin * depth < alpha) {
+        defence_nodes_ = 0;
+        const Score score = quiesce(node, 0, alpha, beta);
+        if (score <= alpha) return score;
+      }
+    }
+    if (use_.null_turn && turn_start && depth >= params_.null_turn_depth && evaluation >= beta &&
+        null_turn_fails_high(node, depth, beta))
+      return beta;
+  }
+  return search_moves(node, depth, alpha, beta, evaluation, table_move, defence);
+}
+
+bool Searcher::null_turn_fails_high(const Node& node, int depth, Score beta) {
+  Node next;
+  next.position = node.position;
+  next.position.end_turn();
+  next.turn_start = next.position.board_key();
+  next.steps = node.steps + kStepsPerTurn;
+  next.ply = node.ply + 1;
+  const int reduced = depth - kStepsPerTurn - params_.null_turn_reduction;
+  path_.push_back(next.position.key());
+  const Score score = -search(next, reduced, -beta, -beta + 1);
+  path_.pop_back();
+  return score >= beta && !is_win(score);
+}
+
+Score Searcher::search_child(const Node& node, Move move, int depth, Score alpha, Score beta, const MoveSet* searched,
+                             int reduction) {
+  Node next = after(node, move);
+  table_.prefetch(table_key(next));
+  const bool turn_over = next.position.side() != node.position.side();
+  const int cost = next.steps - node.steps;
+  if (turn_over) {
+    path_.push_back(next.position.key());
+    const Score score = -search(next, depth - cost - reduction, -beta, -alpha);
+    path_.pop_back();
+    return score;
+  }
+  const Bits zone = zone_of(move);
+  next.siblings = node.siblings;
+  for (auto& sibling : next.siblings) sibling.zone |= zone;
+  next.siblings.push_back({searched, zone});
+  next.turn_reduction += reduction;
+  return search(next, depth - cost - reduction, alpha, beta);
+}
+
+Score Searcher::search_moves(const Node& node, int depth, Score alpha, Score beta, Score evaluation, Move table_move,
+                             const Defence& defence) {
+  const Position& position = node.position;
+  const bool is_root = node.ply == 0;
+  const bool open_window = beta - alpha > 1;
+  const Score old_alpha = alpha;
+  ScoredMoves moves;
+  score_moves(node, table_move, defence, moves);
+  MoveSet& searched = searched_[static_cast<std::size_t>(node.ply)];
+  searched.clear();
+
+  Score best = -kInfinite;
+  Move best_move = Move::from_code(0xffff);
+  int quiet_moves = 0;
+  int number = 0;
+  bool skipped_any = false;
+  bool covered_any = false;
+  int best_index = -1;
+  for (int i = 0; i < moves.size(); ++i) {
+    std::swap(moves[i], *std::max_element(moves.begin() + i, moves.end(), [](const auto& one, const auto& two) {
+      return one.score < two.score;
+    }));
+    const Move move = moves[i].move;
+    if (is_covered_by_other_order(node, move)) {
+      covered_any = true;
+      continue;
+    }
+
+    const Node next = after(node, move);
+    count_node();
+    const bool turn_over = next.position.side() != position.side();
+    // A board that the turn began with offers nothing that was not there with more steps.
+    if (!turn_over && next.position.board_key() == node.turn_start) continue;
+    Score decided = 0;
+    TurnEnd end = TurnEnd::legal;
+    if (turn_over) {
+      end = judge_turn_end(node, next, decided);
+      if (end == TurnEnd::illegal) continue;
+      if (in_root_turn() &&
+          std::find(excluded_.begin(), excluded_.end(), next.position.board_key()) != excluded_.end())
+        continue;
+    }
+    const bool quiet = pieces(next.position) == pieces(position) && move.steps() != 2 && !defence.needed;
+    quiet_moves += static_cast<int>(quiet);
+
+    if (end != TurnEnd::decided && quiet && !open_window && best > -kWinBound && !is_decided(alpha)) {
+      if (use_.late_pruning && depth <= params_.late_depth &&
+          quiet_moves > params_.late_moves + params_.late_moves_per_step * depth) {
+        skipped_any = true;
+        continue;
+      }
+      if (use_.static_pruning && depth <= params_.futility_depth &&
+          evaluation + params_.futility_margin * depth <= alpha) {
+        skipped_any = true;
+        continue;
+      }
+    }
+
+    ++number;
+    Score score = 0;
+    if (end == TurnEnd::decided) {
+      lines_[static_cast<std::size_t>(node.ply) + 1].clear();
+      score = decided;
+    } else {
+      int reduction = 0;
+      if (use_.reductions && quiet && number > params_.full_moves && depth >= 2 && !is_root) {
+        reduction = reduction_for(params_, depth, number);
+        if (open_window) --reduction;
+        reduction = std::clamp(reduction, 0, std::max(0, params_.turn_reduction_limit - node.turn_reduction));
+      }
+      const bool narrow = (use_.zero_window && number > 1 && open_window) || reduction > 0;
+      if (narrow) {
+        score = search_child(node, move, depth, alpha, alpha + 1, &searched, reduction);
+        if (score > alpha && (score < beta || reduction > 0))
+          score = search_child(node, move, depth, alpha, beta, &searched, 0);
+      } else {
+        score = search_child(node, move, depth, alpha, beta, &searched, 0);
+      }
+    }
+    searched.insert(move);
+    if (score > best) {
+      best = score;
+      best_move = move;
+      best_index = i;
+      if (score > alpha) {
+        alpha = score;
+        keep_line(node.ply, move);
+        if (alpha >= beta) break;
+      }
+    }
+  }
+
+  if (best == -kInfinite) {
+    // Nothing legal: lost at the start of a turn; in mid-turn every continuation is covered elsewhere or forbidden.
+    if (skipped_any) return old_alpha;
+    return position.steps_taken() == 0 ? loss_at(node.steps) : -kInfinite;
+  }
+  if (best >= beta && best_index >= 0) reward(node, depth, moves, best_index);
+  // What other orders cover scored at most alpha there, so a lower score here proves no more than that.
+  if (covered_any) best = std::max(best, old_alpha);
+  if (may_use_table()) {
+    const auto bound = best >= beta         ? search::Bound::lower
+                       : best > old_alpha ? search::Bound::exact
+                                            : search::Bound::upper;
+    table_.store(table_key(node),
+                 {static_cast<std::int16_t>(to_table(best, node.steps)), static_cast<std::int16_t>(evaluation),
+                  best > old_alpha ? to_table_move(best_move) : std::uint16_t{0},
+                  static_cast<std::int8_t>(std::min(depth, kMostDepth)), bound});
+  }
+  return best;
+}
+
+}  // namespace tusk::arimaa

@@ -1,0 +1,126 @@
+// One thread's search: iterative deepening calls search() from the root for every depth.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "arimaa/board/move.h"
+#include "arimaa/board/position.h"
+#include "arimaa/engine/history.h"
+#include "arimaa/engine/options.h"
+#include "arimaa/engine/params.h"
+#include "arimaa/engine/root.h"
+#include "arimaa/engine/win_score.h"
+#include "arimaa/eval/evaluator.h"
+#include "base/stopwatch.h"
+#include "search/shared_table.h"
+
+namespace tusk::arimaa {
+
+// What the threads of one search share.
+struct SearchControl {
+  std::atomic<bool> stop{false};
+  std::atomic<std::uint64_t> nodes{0};
+  SearchLimits limits;
+  Stopwatch watch;
+};
+
+using MoveLine = FixedList<Move, 128>;
+
+// Thrown inside a thread's search when it has to stop, caught at its root.
+struct SearchStopped {};
+
+class Searcher {
+ public:
+  Searcher(const Evaluator& evaluator, const Techniques& techniques, search::SharedTable& table);
+
+  void prepare(const Root& root, SearchControl& control);
+  // Turns whose resulting boards are in this list are not considered at the root (for further lines).
+  void exclude(std::vector<Position::Key> boards) { excluded_ = std::move(boards); }
+
+  // Searches the root to the depth in steps. Throws SearchStopped; what is best so far stays in line() and score().
+  Score search_root(int depth, Score alpha, Score beta);
+
+  [[nodiscard]] const MoveLine& line() const { return lines_[0]; }
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+  [[nodiscard]] int deepest() const { return deepest_; }
+
+ private:
+  static constexpr int kMostPlies = 120;
+
+  // Moves already made in this turn, for commutation.
+  struct Sibling {
+    const MoveSet* searched_before;
+    Bits zone;  // of that move and all later ones
+  };
+  struct Node {
+    Position position;
+    Position::Key turn_start = 0;  // board key
+    int steps = 0;                 // from the root
+    int ply = 0;                   // moves from the root
+    int turn_reduction = 0;        // steps of depth taken off in this turn
+    Square last_to;
+    FixedList<Sibling, kStepsPerTurn> siblings;
+  };
+  struct ScoredMove {
+    Move move;
+    int score;
+    int history_index;
+  };
+  using ScoredMoves = FixedList<ScoredMove, 3 * 64 + 1>;
+  struct Defence {
+    bool needed = false;
+    std::array<Bits, kStepsPerTurn + 1> relevant{};  // [steps left after the move]
+  };
+
+  Score search(const Node& node, int depth, Score alpha, Score beta);
+  Score search_moves(const Node& node, int depth, Score alpha, Score beta, Score evaluation, Move table_move,
+                     const Defence& defence);
+  Score search_child(const Node& node, Move move, int depth, Score alpha, Score beta, const MoveSet* searched,
+                     int reduction);
+  bool null_turn_fails_high(const Node& node, int depth, Score beta);
+  Score quiesce(const Node& node, int level, Score alpha, Score beta);
+  Score quiesce_defence(const Node& node, int level, Score alpha, Score beta, const Defence& defence);
+  Score stand_pat(const Node& node, int level, Score alpha, Score beta);
+
+  // The node after a move; if that ends the turn it is the opponent's.
+  Node after(const Node& node, Move move);
+  enum class TurnEnd { legal, illegal, decided };
+  TurnEnd judge_turn_end(const Node& node, const Node& next, Score& decided) const;
+
+  Defence defence_against_goal(const Position& position) const;
+  void score_moves(const Node& node, Move table_move, const Defence& defence, ScoredMoves& moves);
+  void score_captures(const Node& node, ScoredMoves& moves) const;
+  [[nodiscard]] bool is_covered_by_other_order(const Node& node, Move move) const;
+  void reward(const Node& node, int depth, const ScoredMoves& moves, int best);
+  void count_node();
+  void check_limits();
+  [[nodiscard]] Position::Key table_key(const Node& node) const { return node.position.key(); }
+  void keep_line(int ply, Move move);
+  [[nodiscard]] bool in_root_turn() const { return path_.size() == 1; }
+  // With turns excluded, the scores of the root's turn are not those of its positions.
+  [[nodiscard]] bool may_use_table() const { return use_.table && (excluded_.empty() || !in_root_turn()); }
+
+  std::unique_ptr<Evaluator> evaluator_;
+  Techniques use_;
+  SearchParams params_;
+  search::SharedTable& table_;
+  SearchControl* control_ = nullptr;
+  const Root* root_ = nullptr;
+  std::unique_ptr<History> history_;
+  std::array<std::array<Move, 2>, kMostSteps> killers_{};
+  std::array<MoveLine, kMostPlies + 2> lines_;
+  std::vector<MoveSet> searched_;
+  std::vector<Position::Key> path_;  // keys at the start of turns, from the root on
+  std::vector<Position::Key> excluded_;
+  std::uint64_t nodes_ = 0;
+  std::uint64_t nodes_reported_ = 0;
+  int deepest_ = 0;
+  int root_depth_ = 0;
+  int defence_nodes_ = 0;
+};
+
+}  // namespace tusk::arimaa

@@ -1,0 +1,67 @@
+// A transposition table that many threads read and write at once without locks.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+namespace tusk::search {
+
+enum class Bound : std::uint8_t { none, upper, lower, exact };
+
+// What is known of a position. Scores and moves are the game's own 16-bit codes.
+struct TableEntry {
+  std::int16_t score = 0;
+  std::int16_t evaluation = 0;
+  std::uint16_t move = 0;
+  std::int8_t depth = 0;
+  Bound bound = Bound::none;
+};
+
+// Each slot keeps its key XORed with its data: a slot torn by two writers fails the comparison and reads as a miss.
+// A bucket is one cache line. Old and shallow entries make room first; deep ones of the current search stay.
+class SharedTable {
+ public:
+  explicit SharedTable(std::size_t mebibytes) { resize(mebibytes); }
+
+  // Not to be called while another thread uses the table.
+  void resize(std::size_t mebibytes);
+  void clear(int threads = 1);
+  // Entries written before this call count as old.
+  void start_search() { generation_ = static_cast<std::uint8_t>((generation_ + 1) & kGenerationMask); }
+
+  [[nodiscard]] std::optional<TableEntry> find(std::uint64_t key) const;
+  void store(std::uint64_t key, const TableEntry& entry);
+  void prefetch(std::uint64_t key) const { __builtin_prefetch(&bucket_of(key)); }
+
+  [[nodiscard]] std::size_t mebibytes() const { return buckets_ * sizeof(Bucket) >> 20; }
+  // How full of current entries, in thousandths, from a sample.
+  [[nodiscard]] int permille_used() const;
+
+ private:
+  static constexpr std::uint8_t kGenerationMask = 63;
+
+  struct Slot {
+    std::atomic<std::uint64_t> key_xor_data{0};
+    std::atomic<std::uint64_t> data{0};
+  };
+  struct alignas(64) Bucket {
+    std::array<Slot, 4> slots;
+  };
+
+  // A multiplication maps the key onto any number of buckets, not only powers of two.
+  [[nodiscard]] Bucket& bucket_of(std::uint64_t key) const {
+    __extension__ using Wide = unsigned __int128;
+    return table_[static_cast<std::size_t>((static_cast<Wide>(key) * buckets_) >> 64)];
+  }
+  [[nodiscard]] int worth(std::uint64_t data) const;
+
+  std::unique_ptr<Bucket[]> table_;
+  std::size_t buckets_ = 0;
+  std::uint8_t generation_ = 0;
+};
+
+}  // namespace tusk::search
