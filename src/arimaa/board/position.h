@@ -51,6 +51,8 @@ class Position {
     return occupied() & (planes_[0] ^ mask_if((strength & 1) == 0)) & (planes_[1] ^ mask_if((strength & 2) == 0)) &
            (planes_[2] ^ mask_if((strength & 4) == 0));
   }
+  // The squares whose strength has bit `index` (0..2) set, for code that computes on all pieces at once.
+  [[nodiscard]] Bits plane(std::size_t index) const { return planes_[index]; }
   [[nodiscard]] Bits rabbits(Side side) const { return of(side, Animal::rabbit); }
   [[nodiscard]] Bits occupied() const { return sides_[0] | sides_[1]; }
   [[nodiscard]] Bits empty() const { return ~occupied(); }

@@ -1,0 +1,184 @@
+// The bare board as the attacking side sees it, for the tactical searches: its rabbits run north, whichever side it is.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "arimaa/board/position.h"
+#include "arimaa/board/step.h"
+#include "base/bits.h"
+
+namespace tusk::arimaa::tactics {
+
+// Strengths are those of Animal; 0 is an empty square. Without key, side and step count it is copied and changed
+// several times faster than a Position. Silver's view has the ranks reversed, so one code serves both sides.
+struct AttackBoard {
+  AttackBoard(const Position& position, Side side)
+      : own(position.of(side)),
+        enemy(position.of(other(side))),
+        planes{position.plane(0), position.plane(1), position.plane(2)} {
+    if (side == Side::gold) return;
+    own = ranks_reversed(own);
+    enemy = ranks_reversed(enemy);
+    for (Bits& plane : planes) plane = ranks_reversed(plane);
+  }
+
+  [[nodiscard]] Bits occupied() const { return own | enemy; }
+  [[nodiscard]] Bits empty() const { return ~(own | enemy); }
+  [[nodiscard]] unsigned strength_at(int square) const {
+    return static_cast<unsigned>((planes[0] >> square & 1) | (planes[1] >> square & 1) << 1 |
+                                 (planes[2] >> square & 1) << 2);
+  }
+  [[nodiscard]] Bits rabbits() const { return planes[0] & ~planes[1] & ~planes[2]; }
+  // Pieces of both sides stronger than `strength`.
+  [[nodiscard]] Bits stronger_than(unsigned strength) const;
+
+  // Moves a piece to an empty square next to it; what that leaves unsupported on a trap is removed.
+  void move_own(int from, int to) { move(own, from, to); }
+  void move_enemy(int from, int to) { move(enemy, from, to); }
+
+  // Own pieces that a stronger enemy stands next to and no friend.
+  [[nodiscard]] Bits frozen() const { return dominated(own, enemy) & ~neighbours(own); }
+  [[nodiscard]] Bits free() const { return own & ~frozen(); }
+  // Enemies next to a stronger piece of `attackers`, a subset of the own pieces.
+  [[nodiscard]] Bits within_grasp_of(Bits attackers) const { return dominated(enemy, attackers); }
+  // The same as frozen() for one own piece.
+  [[nodiscard]] bool is_frozen(int square) const {
+    const Bits around = kNeighbours[static_cast<std::size_t>(square)];
+    return (around & own) == 0 && (around & enemy & stronger_than(strength_at(square))) != 0;
+  }
+
+  Bits own;
+  Bits enemy;
+  std::array<Bits, 3> planes;
+
+ private:
+  void move(Bits& side, int from, int to);
+  [[nodiscard]] Bits dominated(Bits weaker_side, Bits stronger_side) const;
+};
+
+inline Bits AttackBoard::stronger_than(unsigned strength) const {
+  const auto& [one, two, four] = planes;
+  switch (strength) {
+    case 0:
+      return occupied();
+    case 1:
+      return two | four;
+    case 2:
+      return four | (two & one);
+    case 3:
+      return four;
+    case 4:
+      return four & (two | one);
+    case 5:
+      return four & two;
+    default:
+      return 0;
+  }
+}
+
+inline void AttackBoard::move(Bits& side, int from, int to) {
+  const Bits both = Bits{1} << from | Bits{1} << to;
+  for (Bits& plane : planes) plane ^= both & mask_if((plane >> from & 1) != 0);
+  side ^= both;
+  // Only a trap next to the square left can change: the piece stepped onto it, or stopped supporting it.
+  const Bits trap = kNeighbours[static_cast<std::size_t>(from)] & kTraps & side;
+  if (trap == 0 || (kNeighbours[static_cast<std::size_t>(lowest_bit(trap))] & side) != 0) return;
+  side ^= trap;
+  for (Bits& plane : planes) plane &= ~trap;
+}
+
+// Compares the strengths on all squares with those of one neighbour at once, a bit of the strength at a time.
+inline Bits AttackBoard::dominated(Bits weaker_side, Bits stronger_side) const {
+  const std::array<Bits, 3> above{planes[0] & stronger_side, planes[1] & stronger_side, planes[2] & stronger_side};
+  const auto& [one, two, four] = planes;
+  const auto greater = [&](Bits their_one, Bits their_two, Bits their_four) {
+    const Bits in_low_bits = (their_two & ~two) | (~(their_two ^ two) & their_one & ~one);
+    return (their_four & ~four) | (~(their_four ^ four) & in_low_bits);
+  };
+  using enum Direction;
+  const Bits result = greater(shifted<north>(above[0]), shifted<north>(above[1]), shifted<north>(above[2])) |
+                      greater(shifted<east>(above[0]), shifted<east>(above[1]), shifted<east>(above[2])) |
+                      greater(shifted<south>(above[0]), shifted<south>(above[1]), shifted<south>(above[2])) |
+                      greater(shifted<west>(above[0]), shifted<west>(above[1]), shifted<west>(above[2]));
+  return result & weaker_side;
+}
+
+// The step from one square to the next, as seen by the attacker.
+constexpr Step step_between(int from, int to) {
+  const int difference = to - from;
+  const Direction direction = difference == 8    ? Direction::north
+                              : difference == 1  ? Direction::east
+                              : difference == -8 ? Direction::south
+                                                 : Direction::west;
+  return Step(Square(from), direction);
+}
+
+// Between the attacker's view and the real board; its own inverse.
+constexpr Square seen_by(Side side, Square square) { return side == Side::gold ? square : Square(square.index() ^ 56); }
+constexpr Step seen_by(Side side, Step step) {
+  if (side == Side::gold) return step;
+  const bool vertical = (static_cast<int>(step.direction()) & 1) == 0;
+  return Step(seen_by(side, step.from()), vertical ? opposite(step.direction()) : step.direction());
+}
+constexpr Turn seen_by(Side side, const Turn& turn) {
+  Turn result;
+  for (const Step step : turn) result.push_back(seen_by(side, step));
+  return result;
+}
+
+// Displacing an enemy: the attacker's piece pushes it and takes its square, or pulls it into the square it leaves.
+struct Displacement {
+  int own_from;
+  int own_to;
+  int enemy_from;
+  int enemy_to;
+
+  [[nodiscard]] bool is_push() const { return own_to == enemy_from; }
+  void make(AttackBoard& board) const {
+    if (is_push()) {
+      board.move_enemy(enemy_from, enemy_to);
+      board.move_own(own_from, own_to);
+    } else {
+      board.move_own(own_from, own_to);
+      board.move_enemy(enemy_from, enemy_to);
+    }
+  }
+  // The two steps in their order.
+  [[nodiscard]] std::array<Step, 2> steps() const {
+    const Step own = step_between(own_from, own_to);
+    const Step theirs = step_between(enemy_from, enemy_to);
+    return is_push() ? std::array{theirs, own} : std::array{own, theirs};
+  }
+};
+
+// Calls visit(displacement) for every way to displace the enemy on `victim` now, until a visit returns true; returns
+// whether one did. `free` are the own pieces that are not frozen.
+template <typename Visit>
+bool any_displacement(const AttackBoard& board, Bits free, int victim, Visit&& visit) {
+  const Bits around = kNeighbours[static_cast<std::size_t>(victim)];
+  const Bits empty = board.empty();
+  for (const int attacker : each_bit(around & free & board.stronger_than(board.strength_at(victim)))) {
+    for (const int target : each_bit(around & empty))
+      if (visit(Displacement{attacker, victim, victim, target})) return true;
+    for (const int target : each_bit(kNeighbours[static_cast<std::size_t>(attacker)] & empty))
+      if (visit(Displacement{attacker, target, victim, attacker})) return true;
+  }
+  return false;
+}
+
+// Calls visit(from, to) for every single step of the own pieces in `movers`, which are not frozen, as above.
+template <typename Visit>
+bool any_step(const AttackBoard& board, Bits movers, Visit&& visit) {
+  const Bits empty = board.empty();
+  const Bits rabbits = board.rabbits();
+  for (const int from : each_bit(movers)) {
+    Bits targets = kNeighbours[static_cast<std::size_t>(from)] & empty;
+    if ((rabbits >> from & 1) != 0) targets &= ~(Bits{1} << from >> 8);
+    for (const int to : each_bit(targets))
+      if (visit(from, to)) return true;
+  }
+  return false;
+}
+
+}  // namespace tusk::arimaa::tactics

@@ -1,0 +1,30 @@
+// Exact answers to "which enemy pieces can this side capture within the steps of one turn, where and how?", without
+// search over whole turns.
+#pragma once
+
+#include "arimaa/board/position.h"
+#include "arimaa/board/step.h"
+
+namespace tusk::arimaa {
+
+// A piece that can be captured on a trap, and how in the fewest steps.
+struct Capture {
+  Square victim;       // where the piece stands now
+  Square trap;         // where it is captured
+  Turn line;           // ends with the step that captures, or completes the capturing push
+  bool costs = false;  // an own piece is lost on the way; no line of the same length avoids it
+};
+// At one trap: the only piece on it or next to it, or two next to it, or those on the eight squares two steps away.
+using CaptureList = FixedList<Capture, 4 * 8>;
+
+// All captures by `side`, on the move with `steps` (1..4) steps left and nothing pending: one for each victim and trap,
+// ordered by trap. The position's own side and step count do not matter. A piece can stand between two traps and be
+// listed for both.
+[[nodiscard]] CaptureList find_captures(const Position& position, Side side, int steps);
+[[nodiscard]] CaptureList find_captures_at(const Position& position, Side side, Square trap, int steps);
+
+// Whether there is any.
+[[nodiscard]] bool can_capture(const Position& position, Side side, int steps);
+[[nodiscard]] bool can_capture_at(const Position& position, Side side, Square trap, int steps);
+
+}  // namespace tusk::arimaa

@@ -1,0 +1,129 @@
+// What a side can do in one turn, by trying every sequence of steps: the yardstick of the tactics tests.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "arimaa/board/position.h"
+#include "arimaa/board/steps.h"
+
+namespace tusk::arimaa {
+
+// The fewest steps for each thing that can be done within four; 0 if it cannot.
+struct TurnFacts {
+  int goal = 0;
+  std::array<int, 64> goal_of{};                      // by the rabbit's square
+  std::array<std::array<int, 64>, 4> capture{};       // [trap in the order of kTrapSquares][victim's square]
+  std::array<std::array<int, 64>, 4> safe_capture{};  // without own loss
+};
+
+class BruteForce {
+ public:
+  [[nodiscard]] TurnFacts explore(const Position& position, Side side) {
+    facts_ = {};
+    seen_.clear();
+    Position start = position;
+    start.end_turn();
+    start.set_side(side);
+    side_ = side;
+    own_pieces_ = count_bits(start.of(side));
+    Origins origins{};
+    for (int square = 0; square < 64; ++square)
+      origins[static_cast<std::size_t>(square)] = static_cast<std::uint8_t>(square);
+    explore_from(start, origins);
+    return facts_;
+  }
+
+ private:
+  // For each square, where the piece on it stood at the beginning.
+  using Origins = std::array<std::uint8_t, 64>;
+
+  static void keep_fewest(int& fewest, int steps) {
+    if (fewest == 0 || steps < fewest) fewest = steps;
+  }
+
+  void explore_from(const Position& position, const Origins& origins) {
+    if (position.steps_left() == 0) return;
+    for (const Step step : legal_steps(position)) {
+      const Position next = position.after(step);
+      Origins moved = origins;
+      const auto from = static_cast<std::size_t>(step.from().index());
+      const auto to = static_cast<std::size_t>(step.to().index());
+      moved[to] = origins[from];
+      note(position, next, moved, step);
+      // Pieces that look alike are told apart by where they came from, since facts name the victim's first square.
+      std::uint64_t key = next.key();
+      for (const int square : each_bit(next.occupied())) {
+        const auto origin = moved[static_cast<std::size_t>(square)];
+        if (origin != square) key ^= mix_bits(static_cast<std::uint64_t>(origin * 64 + square + 1));
+      }
+      if (seen_.visit(key)) explore_from(next, moved);
+    }
+  }
+
+  void note(const Position& before, const Position& after, const Origins& origins, Step step) {
+    const bool own = (before.of(side_) & step.from().bit()) != 0;
+    const int goal_rank = side_ == Side::gold ? 7 : 0;
+    if (own && before.animal_at(step.from()) == Animal::rabbit && step.to().rank() == goal_rank &&
+        step.from().rank() != goal_rank) {
+      keep_fewest(facts_.goal, after.steps_taken());
+      keep_fewest(facts_.goal_of[origins[static_cast<std::size_t>(step.to().index())]], after.steps_taken());
+    }
+    if (own || count_bits(after.of(other(side_))) == count_bits(before.of(other(side_)))) return;
+    for (std::size_t trap = 0; trap < 4; ++trap) {
+      const Bits square = kTrapSquares[trap].bit();
+      const bool there_before = (before.of(other(side_)) & square) != 0 || step.to() == kTrapSquares[trap];
+      if (!there_before || (after.of(other(side_)) & square) != 0) continue;
+      const auto victim = origins[static_cast<std::size_t>(kTrapSquares[trap].index())];
+      note_capture(after, trap, victim);
+    }
+  }
+
+  void note_capture(const Position& after, std::size_t trap, std::uint8_t victim) {
+    if (after.pending() != Pending::push) {
+      note_capture(trap, victim, after.steps_taken(), count_bits(after.of(side_)) < own_pieces_);
+      return;
+    }
+    for (const Step completion : legal_steps(after)) {
+      const Position complete = after.after(completion);
+      note_capture(trap, victim, complete.steps_taken(), count_bits(complete.of(side_)) < own_pieces_);
+    }
+  }
+
+  void note_capture(std::size_t trap, std::uint8_t victim, int steps, bool costs) {
+    keep_fewest(facts_.capture[trap][victim], steps);
+    if (!costs) keep_fewest(facts_.safe_capture[trap][victim], steps);
+  }
+
+  // Keys seen in this exploration; emptied by starting a new generation.
+  class KeySet {
+   public:
+    KeySet() : slots_(kSize), generations_(kSize) {}
+    void clear() { ++generation_; }
+    bool visit(std::uint64_t key) {
+      for (std::size_t slot = key & (kSize - 1);; slot = (slot + 1) & (kSize - 1)) {
+        if (generations_[slot] != generation_) {
+          generations_[slot] = generation_;
+          slots_[slot] = key;
+          return true;
+        }
+        if (slots_[slot] == key) return false;
+      }
+    }
+
+   private:
+    static constexpr std::size_t kSize = std::size_t{1} << 21;
+    std::vector<std::uint64_t> slots_;
+    std::vector<std::uint32_t> generations_;
+    std::uint32_t generation_ = 0;
+  };
+
+  TurnFacts facts_;
+  KeySet seen_;
+  Side side_ = Side::gold;
+  int own_pieces_ = 0;
+};
+
+}  // namespace tusk::arimaa
