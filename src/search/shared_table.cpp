@@ -20,8 +20,7 @@ std::uint64_t pack(const TableEntry& entry, std::uint8_t generation) {
 
 TableEntry unpack(std::uint64_t data) {
   return {static_cast<std::int16_t>(data), static_cast<std::int16_t>(data >> 16),
-          static_cast<std::uint16_t>(data >> 32), static_cast<std::int8_t>(data >> 48),
-          static_cast<Bound>(data >> 62)};
+          static_cast<std::uint16_t>(data >> 32), static_cast<std::int8_t>(data >> 48), static_cast<Bound>(data >> 62)};
 }
 
 int generation_of(std::uint64_t data) { return static_cast<int>(data >> 56 & 63); }

@@ -154,8 +154,10 @@ SearchReport Engine::search(const Root& root, const SearchLimits& limits, const 
   const auto share = static_cast<double>(openings.size());
   for (const auto& opening : openings) {
     if (limits.nodes) control_.limits.nodes = control_.nodes + *limits.nodes / openings.size();
-    if (limits.maximum_seconds) control_.limits.maximum_seconds = control_.watch.seconds() + *limits.maximum_seconds / share;
-    if (limits.target_seconds) control_.limits.target_seconds = control_.watch.seconds() + *limits.target_seconds / share;
+    if (limits.maximum_seconds)
+      control_.limits.maximum_seconds = control_.watch.seconds() + *limits.maximum_seconds / share;
+    if (limits.target_seconds)
+      control_.limits.target_seconds = control_.watch.seconds() + *limits.target_seconds / share;
     control_.stop = false;
     SearchReport report = search_settled(opening.root, {});
     for (auto& line : report.lines) {
@@ -208,10 +210,10 @@ void Engine::deepen(Searcher& searcher, const Root& root, const OnReport& on_rep
         searcher.exclude(taken);
         const auto index = static_cast<std::size_t>(number);
         const Score expected = index < result.lines.size() ? result.lines[index].score : 0;
-        const Score score = search_with_window(searcher, depth, expected, index < result.lines.size() && depth > 4,
-                                               [&](Score so_far) {
-                                                 if (number == 0) result.lines[0] = {so_far, turns_of(root, searcher.line())};
-                                               });
+        const Score score =
+            search_with_window(searcher, depth, expected, index < result.lines.size() && depth > 4, [&](Score so_far) {
+              if (number == 0) result.lines[0] = {so_far, turns_of(root, searcher.line())};
+            });
         if (searcher.line().empty()) break;
         report.lines.push_back({score, turns_of(root, searcher.line())});
         taken.push_back(board_after(root, report.lines.back().turns.front()));

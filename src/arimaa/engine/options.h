@@ -11,22 +11,22 @@ namespace tusk::arimaa {
 
 // Every technique can be switched off by name, to measure what it is worth. All off is plain minimax with alpha-beta.
 struct Techniques {
-  bool table = true;          // transposition table
-  bool zero_window = true;    // principal variation search: later moves first get a window of one
-  bool aspiration = true;     // the root opens a narrow window around the last score
-  bool commutation = true;    // of two independent moves in either order, search one order
-  bool killers = true;        // moves that refuted siblings come early
-  bool history = true;        // moves that refuted anything come early
-  bool continuation = true;   // ... given the move before
-  bool capture_order = true;  // moves that begin a capture come early
-  bool reductions = true;     // late quiet moves are searched less deeply
-  bool late_pruning = true;   // very late quiet moves near the leaves are not searched
-  bool null_turn = true;      // a position good enough after passing a whole turn is left
-  bool static_pruning = true; // near the leaves, a position far above beta or below alpha is left
-  bool quiescence = true;     // at the leaves captures are played out
-  bool goal_test = true;      // goals within the turn are seen without search
-  bool defence_only = true;   // under a goal threat only moves that could stop it are searched
-  bool extensions = true;     // a goal threat is searched deeper
+  bool table = true;           // transposition table
+  bool zero_window = true;     // principal variation search: later moves first get a window of one
+  bool aspiration = true;      // the root opens a narrow window around the last score
+  bool commutation = true;     // of two independent moves in either order, search one order
+  bool killers = true;         // moves that refuted siblings come early
+  bool history = true;         // moves that refuted anything come early
+  bool continuation = true;    // ... given the move before
+  bool capture_order = true;   // moves that begin a capture come early
+  bool reductions = true;      // late quiet moves are searched less deeply
+  bool late_pruning = true;    // very late quiet moves near the leaves are not searched
+  bool null_turn = true;       // a position good enough after passing a whole turn is left
+  bool static_pruning = true;  // near the leaves, a position far above beta or below alpha is left
+  bool quiescence = true;      // at the leaves captures are played out
+  bool goal_test = true;       // goals within the turn are seen without search
+  bool defence_only = true;    // under a goal threat only moves that could stop it are searched
+  bool extensions = true;      // a goal threat is searched deeper
 };
 
 struct TechniqueName {
@@ -60,8 +60,8 @@ constexpr Techniques no_techniques() {
 
 // When to stop. Whatever is set counts; nothing set means until told.
 struct SearchLimits {
-  std::optional<int> depth;            // steps
-  std::optional<std::uint64_t> nodes;  // moves made, all threads together
+  std::optional<int> depth;               // steps
+  std::optional<std::uint64_t> nodes;     // moves made, all threads together
   std::optional<double> target_seconds;   // begin no further iteration when most of this is used
   std::optional<double> maximum_seconds;  // stop in the middle
 };

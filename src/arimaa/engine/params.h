@@ -19,8 +19,8 @@ struct SearchParams {
   int futility_depth = 2;
   int futility_margin = 120;
 
-  // Late moves: the first few quiet moves are searched in full; then the reduction grows with the logarithms of depth and
-  // move number, at most so many steps within one turn.
+  // Late moves: the first few quiet moves are searched in full; then the reduction grows with the logarithms of depth
+  // and move number, at most so many steps within one turn.
   int full_moves = 3;
   double reduction_base = 0.3;
   double reduction_slope = 0.5;

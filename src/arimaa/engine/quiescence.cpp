@@ -73,11 +73,12 @@ Score Searcher::quiesce(const Node& node, int level, Score alpha, Score beta) {
     }
   }
   if (may_use_table()) {
-    const auto bound = best >= beta         ? search::Bound::lower
+    const auto bound = best >= beta       ? search::Bound::lower
                        : best > old_alpha ? search::Bound::exact
-                                            : search::Bound::upper;
-    table_.store(table_key(node), {static_cast<std::int16_t>(to_table(best, node.steps)),
-                                   static_cast<std::int16_t>(standing), 0, static_cast<std::int8_t>(table_depth), bound});
+                                          : search::Bound::upper;
+    table_.store(table_key(node),
+                 {static_cast<std::int16_t>(to_table(best, node.steps)), static_cast<std::int16_t>(standing), 0,
+                  static_cast<std::int8_t>(table_depth), bound});
   }
   return best;
 }
@@ -94,9 +95,12 @@ Score Searcher::stand_pat(const Node& node, int level, Score alpha, Score beta) 
   Node next = after(node, Move::end_turn());
   Score decided = 0;
   switch (judge_turn_end(node, next, decided)) {
-    case TurnEnd::decided: return decided;
-    case TurnEnd::illegal: return evaluator_->evaluate(position);
-    case TurnEnd::legal: break;
+    case TurnEnd::decided:
+      return decided;
+    case TurnEnd::illegal:
+      return evaluator_->evaluate(position);
+    case TurnEnd::legal:
+      break;
   }
   if (level == kLastLevel) return -evaluator_->evaluate(next.position);
   count_node();
@@ -113,8 +117,7 @@ Score Searcher::quiesce_defence(const Node& node, int level, Score alpha, Score 
   Score best = loss_at(node.steps + left + kStepsPerTurn);
   bool uncertain = false;
   for (const Move move : moves) {
-    if (use_.defence_only &&
-        (move.touched() & defence.relevant[static_cast<std::size_t>(left - move.steps())]) == 0)
+    if (use_.defence_only && (move.touched() & defence.relevant[static_cast<std::size_t>(left - move.steps())]) == 0)
       continue;
     if (defence_nodes_ >= params_.defence_budget) {
       uncertain = true;
@@ -135,7 +138,8 @@ Score Searcher::quiesce_defence(const Node& node, int level, Score alpha, Score 
     if (alpha >= beta) return best;
   }
   // With the budget spent a loss is likely, not proven.
-  if (uncertain && is_loss(best)) return std::max(-kEvaluationLimit, evaluator_->evaluate(position) - params_.uncertain_penalty);
+  if (uncertain && is_loss(best))
+    return std::max(-kEvaluationLimit, evaluator_->evaluate(position) - params_.uncertain_penalty);
   return best;
 }
 

@@ -10,8 +10,8 @@
 namespace tusk::arimaa {
 
 struct Root {
-  Position position;    // with the steps already taken in this turn made
-  Position turn_start;  // the board that the turn may not end on
+  Position position;                            // with the steps already taken in this turn made
+  Position turn_start;                          // the board that the turn may not end on
   std::unordered_map<Position::Key, int> seen;  // at the start of turns, by key, with how often
 
   // The current position of a game.

@@ -126,13 +126,13 @@ Searcher::Defence Searcher::defence_against_goal(const Position& position) const
   Defence defence;
   if (!use_.goal_test) return defence;
   const Side opponent = other(position.side());
-  if (steps_to_goal(position, opponent, kStepsPerTurn) == 0) return defence;
-  defence.needed = true;
   const auto threat = find_goal(position, opponent, kStepsPerTurn);
+  if (!threat) return defence;
+  defence.needed = true;
   Bits zone = 0;
   for (const Step step : *threat) zone |= zone_of(step);
-  // With a step to spare a move may also prepare one that touches the zone. A step reaches one square out of it, and what
-  // it depends on lies within two squares of that.
+  // With a step to spare a move may also prepare one that touches the zone. A step reaches one square out of it, and
+  // what it depends on lies within two squares of that.
   for (auto& relevant : defence.relevant) {
     relevant = zone;
     for (int i = 0; i < 3; ++i) zone |= neighbours(zone);
@@ -256,9 +256,8 @@ Score Searcher::search_moves(const Node& node, int depth, Score alpha, Score bet
   bool covered_any = false;
   int best_index = -1;
   for (int i = 0; i < moves.size(); ++i) {
-    std::swap(moves[i], *std::max_element(moves.begin() + i, moves.end(), [](const auto& one, const auto& two) {
-      return one.score < two.score;
-    }));
+    std::swap(moves[i], *std::max_element(moves.begin() + i, moves.end(),
+                                          [](const auto& one, const auto& two) { return one.score < two.score; }));
     const Move move = moves[i].move;
     if (is_covered_by_other_order(node, move)) {
       covered_any = true;
@@ -275,8 +274,7 @@ Score Searcher::search_moves(const Node& node, int depth, Score alpha, Score bet
     if (turn_over) {
       end = judge_turn_end(node, next, decided);
       if (end == TurnEnd::illegal) continue;
-      if (in_root_turn() &&
-          std::find(excluded_.begin(), excluded_.end(), next.position.board_key()) != excluded_.end())
+      if (in_root_turn() && std::find(excluded_.begin(), excluded_.end(), next.position.board_key()) != excluded_.end())
         continue;
     }
     const bool quiet = pieces(next.position) == pieces(position) && move.steps() != 2 && !defence.needed;
@@ -338,9 +336,9 @@ Score Searcher::search_moves(const Node& node, int depth, Score alpha, Score bet
   // What other orders cover scored at most alpha there, so a lower score here proves no more than that.
   if (covered_any) best = std::max(best, old_alpha);
   if (may_use_table()) {
-    const auto bound = best >= beta         ? search::Bound::lower
+    const auto bound = best >= beta       ? search::Bound::lower
                        : best > old_alpha ? search::Bound::exact
-                                            : search::Bound::upper;
+                                          : search::Bound::upper;
     table_.store(table_key(node),
                  {static_cast<std::int16_t>(to_table(best, node.steps)), static_cast<std::int16_t>(evaluation),
                   best > old_alpha ? to_table_move(best_move) : std::uint16_t{0},

@@ -1,0 +1,201 @@
+// Counts on the board what the classic evaluation weighs. A sink receives add(index, amount): the evaluator's adds
+// weight x amount, a tuner's collects the amounts.
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include "arimaa/board/square.h"
+#include "arimaa/eval/classic_weights.h"
+#include "arimaa/eval/material.h"
+#include "arimaa/eval/view.h"
+#include "arimaa/tactics/capture.h"
+
+namespace tusk::arimaa::classic {
+
+namespace detail {
+
+inline constexpr Bits kHomeTraps = kTraps & 0xffffffff;
+inline constexpr Bits kLowerHalf = 0xffffffff;
+inline constexpr Bits kLeftWing = 0x0f0f0f0f0f0f0f0f;
+
+constexpr Bits spread(Bits squares, int times) {
+  for (int i = 0; i < times; ++i) squares |= neighbours(squares);
+  return squares;
+}
+
+// The squares before a rabbit through which it, or what stops it, would pass: its file and both beside it, ahead.
+inline constexpr auto kCones = [] {
+  std::array<Bits, 64> cones{};
+  for (int index = 0; index < 64; ++index) {
+    const Square square(index);
+    Bits ahead = square.bit();
+    Bits cone = 0;
+    for (int rank = square.rank(); rank < 7; ++rank) {
+      ahead = shifted<Direction::north>(ahead);
+      const Bits row = ahead | shifted<Direction::east>(ahead) | shifted<Direction::west>(ahead);
+      cone |= row;
+    }
+    cones[static_cast<std::size_t>(index)] = cone;
+  }
+  return cones;
+}();
+
+constexpr int own_class(const View& view, std::size_t animal) {
+  return class_of(static_cast<int>(animal), view.stronger_enemies[animal]);
+}
+constexpr int enemy_class(const View& view, std::size_t animal) {
+  return class_of(static_cast<int>(animal), view.stronger_own[animal]);
+}
+
+inline PieceCounts counts_of(const std::array<Bits, 7>& boards) {
+  PieceCounts counts{};
+  for (std::size_t animal = 1; animal < boards.size(); ++animal) counts[animal] = count_bits(boards[animal]);
+  return counts;
+}
+
+template <typename Sink>
+void count_squares(const View& view, Sink& sink) {
+  for (std::size_t animal = 1; animal <= 6; ++animal) {
+    const int piece_class = own_class(view, animal);
+    for (const int index : each_bit(view.own[animal])) {
+      const Square square(index);
+      sink.add(kRank + piece_class * 8 + square.rank(), 1);
+      sink.add(kFile + piece_class * 4 + std::min(square.file(), 7 - square.file()), 1);
+    }
+  }
+}
+
+inline int strongest_on(const std::array<Bits, 7>& boards, Bits squares) {
+  for (int animal = 6; animal >= 1; --animal)
+    if ((boards[static_cast<std::size_t>(animal)] & squares) != 0) return animal;
+  return 0;
+}
+
+template <typename Sink>
+void count_traps(const View& view, Sink& sink) {
+  for (const Square trap : kTrapSquares) {
+    const bool home = (kHomeTraps & trap.bit()) != 0;
+    const Bits beside = neighbours(trap);
+    sink.add((home ? kHomeGuards : kAwayGuards) + count_bits(beside & view.own[0]), 1);
+    const int own = strongest_on(view.own, beside);
+    const int enemy = strongest_on(view.enemy, beside);
+    if (own > enemy) sink.add(home ? kHomeStrongest : kAwayStrongest, 1);
+    if (home && enemy > own && own > 0) sink.add(kHomeContested, 1);
+  }
+}
+
+template <typename Sink>
+void count_freezing(const View& view, Sink& sink) {
+  if (view.own_dominated == 0) return;
+  for (std::size_t animal = 1; animal <= 5; ++animal) {
+    const Bits dominated = view.own[animal] & view.own_dominated;
+    if (dominated == 0) continue;
+    const int piece_class = own_class(view, animal);
+    const int frozen = count_bits(dominated & view.own_frozen);
+    if (frozen > 0) sink.add(kFrozen + piece_class, frozen);
+    if (count_bits(dominated) > frozen) sink.add(kDominated + piece_class, count_bits(dominated) - frozen);
+  }
+}
+
+template <typename Sink>
+void count_hostages(const View& view, Sink& sink) {
+  const Bits near_home = spread(kHomeTraps, 2) & kLowerHalf;
+  const Bits held = view.enemy_dominated & near_home & ~view.enemy[1];
+  if (held == 0) return;
+  for (std::size_t animal = 2; animal <= 5; ++animal) {
+    for (const int index : each_bit(held & view.enemy[animal])) {
+      sink.add(kHostage + enemy_class(view, animal), 1);
+      Bits holders = 0;
+      for (std::size_t stronger = animal + 1; stronger <= 5; ++stronger) holders |= view.own[stronger];
+      if ((neighbours(Square(index)) & holders) == 0) sink.add(kHostageByElephant, 1);
+    }
+  }
+}
+
+template <typename Sink>
+void count_elephant(const View& view, Sink& sink) {
+  const Bits elephant = view.own[6];
+  if (elephant == 0) return;
+  // Weaker enemies beside it can be pushed if there is room behind them; the first step may also be such a push.
+  const Bits pushable = view.enemy[0] & ~view.enemy[6] & neighbours(view.empty);
+  const Bits first = neighbours(elephant) & (view.empty | pushable);
+  Bits reach = first;
+  for (int i = 0; i < 2; ++i) reach |= neighbours(reach) & view.empty;
+  const int squares = count_bits(reach & ~elephant);
+  sink.add(kElephantReach, std::min(squares, 12));
+  if (squares <= 2) sink.add(kElephantStuck, 1);
+}
+
+template <typename Sink>
+void count_camel(const View& view, Sink& sink) {
+  for (std::size_t animal = 2; animal <= 5; ++animal) {
+    if (own_class(view, animal) != kCamelClass) continue;
+    const Bits exposed = view.own[animal] & ~kLowerHalf & spread(view.enemy[6], 3);
+    if (exposed != 0) sink.add(kCamelExposed, count_bits(exposed));
+  }
+}
+
+template <typename Sink>
+void count_rabbits(const View& view, Sink& sink) {
+  const Bits stronger_friends = view.own[0] & ~view.own[1];
+  for (const int index : each_bit(view.own[1])) {
+    const Square square(index);
+    if (square.rank() < 2) continue;
+    if ((kCones[static_cast<std::size_t>(index)] & view.enemy[0]) == 0) sink.add(kRabbitOpen + square.rank(), 1);
+    if ((neighbours(square) & stronger_friends) != 0) sink.add(kRabbitEscorted + square.rank(), 1);
+  }
+}
+
+template <typename Sink>
+void count_home(const View& view, Sink& sink) {
+  const Bits guarded = view.own[0] & 0xffff;
+  const int holes = 8 - count_bits((guarded | guarded >> 8) & 0xff);
+  const int attackers = count_bits(view.enemy[1] & kLowerHalf);
+  if (holes > 0 && attackers > 0) sink.add(kHomeHoles, holes * attackers);
+  const Bits strong = view.own[4] | view.own[5] | view.own[6];
+  if ((strong & kLeftWing) == 0) sink.add(kEmptyWing, 1);
+  if ((strong & ~kLeftWing) == 0) sink.add(kEmptyWing, 1);
+}
+
+// What the opponent, once on the move, could capture.
+template <typename Sink>
+void count_threats(const Position& position, Side side, const View& view, Sink& sink) {
+  std::array<int, 64> worth{};
+  int best = 0;
+  int sum = 0;
+  const int rabbits = count_bits(view.own[1]);
+  for (const auto& capture : find_captures(position, other(side), kStepsPerTurn)) {
+    int& value = worth[static_cast<std::size_t>(capture.victim.index())];
+    if (value > 0) continue;
+    const int animal = static_cast<int>(position.animal_at(capture.victim));
+    value = capture_value(animal, view.stronger_enemies[static_cast<std::size_t>(animal)], rabbits);
+    sum += value;
+    best = std::max(best, value);
+  }
+  if (best > 0) sink.add(kThreatBest, best);
+  if (sum > best) sink.add(kThreatRest, sum - best);
+}
+
+}  // namespace detail
+
+// All that speaks for or against one side. The side to move gets no credit for its own captures, which a search sees
+// by itself, and no blame for its steps left.
+template <typename Sink>
+void count_features(const Position& position, Side side, const View& view, Sink& sink) {
+  sink.add(kMaterial, material_worth(detail::counts_of(view.own), detail::counts_of(view.enemy)));
+  detail::count_squares(view, sink);
+  detail::count_traps(view, sink);
+  detail::count_freezing(view, sink);
+  detail::count_hostages(view, sink);
+  detail::count_elephant(view, sink);
+  detail::count_camel(view, sink);
+  detail::count_rabbits(view, sink);
+  detail::count_home(view, sink);
+  if (side == position.side()) {
+    detail::count_threats(position, side, view, sink);
+    sink.add(kStepsLeft, position.steps_left());
+  }
+}
+
+}  // namespace tusk::arimaa::classic

@@ -1,0 +1,66 @@
+// The weights of the classic evaluation: every one multiplies an amount counted on the board, so the evaluation is
+// linear in them and can be tuned by any method for linear models.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arimaa/eval/evaluator.h"
+
+namespace tusk::arimaa::classic {
+
+// Consecutive weights with one name and a number each.
+struct Group {
+  std::string_view term;  // what explain() sums it under
+  std::string_view name;
+  int first = 0;
+  int count = 1;
+};
+
+// Classes of pieces by how many enemies are stronger, not by their names: a horse that fears only the
+// elephant behaves like a camel.
+enum PieceClass : int { kRabbitClass, kMinorClass, kHorseClass, kCamelClass, kElephantClass, kPieceClasses };
+
+constexpr PieceClass class_of(int animal, int stronger_enemies) {
+  if (animal == 1) return kRabbitClass;
+  if (stronger_enemies == 0) return kElephantClass;
+  if (stronger_enemies == 1) return kCamelClass;
+  return stronger_enemies <= 3 ? kHorseClass : kMinorClass;
+}
+
+// First indices of the groups.
+enum Index : int {
+  kMaterial,
+  kRank,                                    // [class][rank]
+  kFile = kRank + kPieceClasses * 8,        // [class][distance from the edge]
+  kHomeGuards = kFile + kPieceClasses * 4,  // [guards of a home trap]
+  kAwayGuards = kHomeGuards + 5,
+  kHomeStrongest = kAwayGuards + 5,  // the strongest piece beside a home trap is ours
+  kAwayStrongest,
+  kHomeContested,                            // an enemy stronger than all our guards beside a home trap
+  kFrozen,                                   // [class]
+  kDominated = kFrozen + kPieceClasses,      // [class], free but next to a stronger enemy
+  kThreatBest = kDominated + kPieceClasses,  // value of the best piece the opponent can capture in a turn
+  kThreatRest,                               // of the others
+  kHostage,                                  // [class] an enemy held near a home trap
+  kHostageByElephant = kHostage + kPieceClasses,
+  kElephantReach,                     // squares within three steps, up to twelve
+  kElephantStuck,                     // it can reach at most two
+  kCamelExposed,                      // beyond the middle with the enemy elephant near
+  kRabbitOpen,                        // [rank] no enemy in the cone before it
+  kRabbitEscorted = kRabbitOpen + 8,  // [rank] a stronger friend beside an advanced one
+  kHomeHoles = kRabbitEscorted + 8,   // files without a piece on the two home ranks, by enemy rabbits near
+  kEmptyWing,                         // half the board without a strong piece of ours
+  kStepsLeft,                         // steps the side to move still has
+  kWeights,
+};
+
+// The groups in the order of the indices, and the hand-set values.
+[[nodiscard]] const std::vector<Group>& groups();
+[[nodiscard]] const std::vector<std::string>& names();
+[[nodiscard]] const std::array<double, kWeights>& hand_set();
+
+}  // namespace tusk::arimaa::classic
