@@ -34,6 +34,11 @@ class Step {
 template <typename T, int Capacity>
 class FixedList {
  public:
+  constexpr FixedList() {
+    // Short lists start out zeroed, which costs nothing and keeps the compiler from suspecting their items.
+    if constexpr (sizeof(T) * Capacity <= 16) items_ = {};
+  }
+
   constexpr void push_back(const T& item) {
     assert(size_ < Capacity);
     items_[static_cast<std::size_t>(size_++)] = item;

@@ -7,7 +7,7 @@
 
 #include "arimaa/board/square.h"
 #include "arimaa/eval/classic_weights.h"
-#include "arimaa/eval/material.h"
+#include "arimaa/eval/relative_material.h"
 #include "arimaa/eval/view.h"
 #include "arimaa/tactics/capture.h"
 

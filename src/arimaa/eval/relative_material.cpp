@@ -1,4 +1,4 @@
-#include "arimaa/eval/material.h"
+#include "arimaa/eval/relative_material.h"
 
 #include <algorithm>
 #include <cmath>
