@@ -2,6 +2,12 @@
 
 namespace tusk::arimaa {
 
+Bits zone_of(const Turn& turn) {
+  Bits zone = 0;
+  for (const Step step : turn) zone |= zone_of(step);
+  return zone;
+}
+
 void generate_moves(const Position& position, MoveList& moves) {
   moves.clear();
   if (position.steps_left() == 0) return;

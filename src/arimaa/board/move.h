@@ -102,6 +102,8 @@ constexpr Bits zone_of(Move move) {
   return move.steps() == 1 ? zone_of(move.first()) : zone_of(move.first()) | zone_of(move.second());
 }
 
+[[nodiscard]] Bits zone_of(const Turn& turn);
+
 // Calls visit(move) for every push, in the order of codes, until it returns false.
 template <typename Visit>
 bool for_each_push(const Position& position, const Mobility& mobility, Visit&& visit) {

@@ -129,8 +129,7 @@ Searcher::Defence Searcher::defence_against_goal(const Position& position) const
   const auto threat = find_goal(position, opponent, kStepsPerTurn);
   if (!threat) return defence;
   defence.needed = true;
-  Bits zone = 0;
-  for (const Step step : *threat) zone |= zone_of(step);
+  Bits zone = zone_of(*threat);
   // With a step to spare a move may also prepare one that touches the zone. A step reaches one square out of it, and
   // what it depends on lies within two squares of that.
   for (auto& relevant : defence.relevant) {
