@@ -70,7 +70,7 @@ bool GoalSearch::run(const AttackBoard& board, int rabbit, int steps) {
 }
 
 bool GoalSearch::help_by_step(const AttackBoard& board, int rabbit, int steps, Bits free) {
-  return any_step(board, free & ~(Bits{1} << rabbit), [&](int from, int to) {
+  return any_step(board, free & ~(Bits{1} << rabbit), ~Bits{0}, ~Bits{0}, [&](int from, int to) {
     AttackBoard next = board;
     next.move_own(from, to);
     if ((next.own >> rabbit & 1) == 0 || !reaches(next, rabbit, steps - 1)) return false;
