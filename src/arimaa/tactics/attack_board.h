@@ -104,6 +104,21 @@ inline Bits AttackBoard::dominated(Bits weaker_side, Bits stronger_side) const {
   return result & weaker_side;
 }
 
+// [distance][square]: the squares at most that many steps away on an empty board, the square itself included.
+inline constexpr auto kWithin = [] {
+  std::array<std::array<Bits, 64>, 5> table{};
+  for (std::size_t square = 0; square < 64; ++square) {
+    table[0][square] = Bits{1} << square;
+    for (std::size_t distance = 1; distance < table.size(); ++distance)
+      table[distance][square] = table[distance - 1][square] | neighbours(table[distance - 1][square]);
+  }
+  return table;
+}();
+constexpr Bits within(int distance, int square) {
+  return kWithin[static_cast<std::size_t>(distance)][static_cast<std::size_t>(square)];
+}
+constexpr Bits around(int square) { return kNeighbours[static_cast<std::size_t>(square)]; }
+
 // The step from one square to the next, as seen by the attacker.
 constexpr Step step_between(int from, int to) {
   const int difference = to - from;
@@ -152,28 +167,34 @@ struct Displacement {
   }
 };
 
-// Calls visit(displacement) for every way to displace the enemy on `victim` now, until a visit returns true; returns
-// whether one did. `free` are the own pieces that are not frozen.
+// Calls visit(displacement) for every way in which the own piece on `attacker`, stronger and not frozen, can displace
+// the enemy next to it, until a visit returns true; returns whether one did.
+template <typename Visit>
+bool any_displacement_by(const AttackBoard& board, int attacker, int victim, Visit&& visit) {
+  const Bits empty = board.empty();
+  for (const int target : each_bit(around(victim) & empty))
+    if (visit(Displacement{attacker, victim, victim, target})) return true;
+  for (const int target : each_bit(around(attacker) & empty))
+    if (visit(Displacement{attacker, target, victim, attacker})) return true;
+  return false;
+}
+// The same by any of the own pieces in `free`, which are not frozen.
 template <typename Visit>
 bool any_displacement(const AttackBoard& board, Bits free, int victim, Visit&& visit) {
-  const Bits around = kNeighbours[static_cast<std::size_t>(victim)];
-  const Bits empty = board.empty();
-  for (const int attacker : each_bit(around & free & board.stronger_than(board.strength_at(victim)))) {
-    for (const int target : each_bit(around & empty))
-      if (visit(Displacement{attacker, victim, victim, target})) return true;
-    for (const int target : each_bit(kNeighbours[static_cast<std::size_t>(attacker)] & empty))
-      if (visit(Displacement{attacker, target, victim, attacker})) return true;
-  }
+  for (const int attacker : each_bit(around(victim) & free & board.stronger_than(board.strength_at(victim))))
+    if (any_displacement_by(board, attacker, victim, visit)) return true;
   return false;
 }
 
-// Calls visit(from, to) for every single step of the own pieces in `movers`, which are not frozen, as above.
+// Calls visit(from, to) for every single step of own pieces in `free`, which are not frozen, that leaves a square of
+// `from_here` or enters one of `to_here`, as above.
 template <typename Visit>
-bool any_step(const AttackBoard& board, Bits movers, Visit&& visit) {
+bool any_step(const AttackBoard& board, Bits free, Bits from_here, Bits to_here, Visit&& visit) {
   const Bits empty = board.empty();
   const Bits rabbits = board.rabbits();
-  for (const int from : each_bit(movers)) {
-    Bits targets = kNeighbours[static_cast<std::size_t>(from)] & empty;
+  for (const int from : each_bit(free & (from_here | neighbours(to_here & empty)))) {
+    Bits targets = around(from) & empty;
+    if ((from_here >> from & 1) == 0) targets &= to_here;
     if ((rabbits >> from & 1) != 0) targets &= ~(Bits{1} << from >> 8);
     for (const int to : each_bit(targets))
       if (visit(from, to)) return true;

@@ -3,11 +3,12 @@
 
 #include <array>
 #include <cstdint>
-#include <unordered_map>
+#include <stdexcept>
 #include <vector>
 
 #include "arimaa/board/position.h"
 #include "arimaa/board/steps.h"
+#include "base/random.h"
 
 namespace tusk::arimaa {
 
@@ -32,7 +33,7 @@ class BruteForce {
     Origins origins{};
     for (int square = 0; square < 64; ++square)
       origins[static_cast<std::size_t>(square)] = static_cast<std::uint8_t>(square);
-    explore_from(start, origins);
+    explore_from(start, origins, 0);
     return facts_;
   }
 
@@ -44,24 +45,22 @@ class BruteForce {
     if (fewest == 0 || steps < fewest) fewest = steps;
   }
 
-  void explore_from(const Position& position, const Origins& origins) {
-    if (position.steps_left() == 0) return;
+  // `origins_key` stands for the squares that alike pieces came from, since facts name a piece by its first square.
+  void explore_from(const Position& position, const Origins& origins, std::uint64_t origins_key) {
     for (const Step step : legal_steps(position)) {
       const Position next = position.after(step);
-      Origins moved = origins;
       const auto from = static_cast<std::size_t>(step.from().index());
       const auto to = static_cast<std::size_t>(step.to().index());
+      Origins moved = origins;
       moved[to] = origins[from];
       note(position, next, moved, step);
-      // Pieces that look alike are told apart by where they came from, since facts name the victim's first square.
-      std::uint64_t key = next.key();
-      for (const int square : each_bit(next.occupied())) {
-        const auto origin = moved[static_cast<std::size_t>(square)];
-        if (origin != square) key ^= mix_bits(static_cast<std::uint64_t>(origin * 64 + square + 1));
-      }
-      if (seen_.visit(key)) explore_from(next, moved);
+      if (next.steps_left() == 0) continue;
+      const std::uint64_t key = origins_key ^ origin_key(origins[from], from) ^ origin_key(origins[from], to);
+      if (seen_.visit(next.key() ^ key)) explore_from(next, moved, key);
     }
   }
+
+  static std::uint64_t origin_key(std::uint8_t origin, std::size_t square) { return mix_bits(origin * 64 + square); }
 
   void note(const Position& before, const Position& after, const Origins& origins, Step step) {
     const bool own = (before.of(side_) & step.from().bit()) != 0;
@@ -101,10 +100,14 @@ class BruteForce {
   class KeySet {
    public:
     KeySet() : slots_(kSize), generations_(kSize) {}
-    void clear() { ++generation_; }
+    void clear() {
+      ++generation_;
+      used_ = 0;
+    }
     bool visit(std::uint64_t key) {
       for (std::size_t slot = key & (kSize - 1);; slot = (slot + 1) & (kSize - 1)) {
         if (generations_[slot] != generation_) {
+          if (++used_ > kSize / 2) throw std::length_error("too many boards for the brute force");
           generations_[slot] = generation_;
           slots_[slot] = key;
           return true;
@@ -114,10 +117,11 @@ class BruteForce {
     }
 
    private:
-    static constexpr std::size_t kSize = std::size_t{1} << 21;
+    static constexpr std::size_t kSize = std::size_t{1} << 18;
     std::vector<std::uint64_t> slots_;
     std::vector<std::uint32_t> generations_;
     std::uint32_t generation_ = 0;
+    std::size_t used_ = 0;
   };
 
   TurnFacts facts_;

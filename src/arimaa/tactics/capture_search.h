@@ -1,0 +1,231 @@
+// The search behind capture.h: all ways to capture at one trap in a given number of steps.
+#pragma once
+
+#include "arimaa/board/step.h"
+#include "arimaa/tactics/attack_board.h"
+
+namespace tusk::arimaa::tactics {
+
+// Calls visit(victim, line, board after it) for captures at one trap until a visit returns true.
+//
+// A capture is a displacement: of the victim onto the trap, or of its last defender away. Displacing costs two steps,
+// and four steps hold two displacements. A piece displaced from a neighbour of the trap lands on the trap or on no
+// neighbour of it, since the squares next to the trap have the other colour of a chessboard. So, by the number of
+// enemies next to the trap:
+// - Three or more: none can be captured.
+// - Two: both must be displaced, and nothing else is done.
+// - One, the key piece: it must be displaced, after up to two steps of preparation; away if an enemy stands on the
+// trap,
+//   else onto the trap. The preparation displaces neither the key piece nor the one on the trap, for then two more
+//   displacements would be needed.
+// - None: two displacements bring a piece from two squares away onto the trap.
+//
+// Lines of three or four steps are complete only if there is no shorter one: the filters drop steps without which the
+// rest of the line captures as well.
+template <typename Visit>
+class CaptureSearch {
+ public:
+  // `free`: the own pieces that are not frozen.
+  CaptureSearch(const AttackBoard& board, Bits free, int trap, Visit& visit)
+      : board_(board), free_(free), trap_(trap), visit_(visit) {}
+
+  // Captures of exactly `steps` (2..4) steps.
+  bool any(int steps) {
+    const Bits next_to_trap = around(trap_) & board_.enemy;
+    switch (count_bits(next_to_trap)) {
+      case 0:
+        return steps == 4 && from_two_squares_away();
+      case 1:
+        return by_key_piece(lowest_bit(next_to_trap), steps);
+      case 2:
+        return steps == 4 && by_both(lowest_bit(next_to_trap), highest_bit(next_to_trap));
+      default:
+        return false;
+    }
+  }
+
+ private:
+  struct Key {
+    int square;
+    unsigned strength;
+    bool onto_trap;  // to be displaced onto the trap, not away from it
+  };
+  static constexpr int kNowhere = -1;
+
+  static Bits attackers_of(const AttackBoard& board, unsigned strength) {
+    return board.own & board.stronger_than(strength);
+  }
+
+  bool from_two_squares_away() {
+    const Bits candidates = within(2, trap_) & ~(Bits{1} << trap_) & board_.within_grasp_of(free_);
+    for (const int victim : each_bit(candidates))
+      if (displace_then_capture(victim, around(trap_))) return true;
+    return false;
+  }
+
+  // Who displaces the first ends on a square of the colour of both, so is not next to the second then; hence each
+  // needs an attacker of its own beside it from the start.
+  bool by_both(int one, int two) {
+    const Bits against_one = around(one) & attackers_of(board_, board_.strength_at(one));
+    const Bits against_two = around(two) & attackers_of(board_, board_.strength_at(two));
+    if (against_one == 0 || against_two == 0 || has_one_bit(against_one | against_two)) return false;
+    return displace_then_capture(one, ~Bits{0}) || displace_then_capture(two, ~Bits{0});
+  }
+
+  // Displaces `first` to one of `targets`, then captures at once.
+  bool displace_then_capture(int first, Bits targets) {
+    return any_displacement(board_, free_, first, [&](const Displacement& displacement) {
+      return (targets >> displacement.enemy_to & 1) != 0 && capture_after(displacement);
+    });
+  }
+
+  bool capture_after(const Displacement& displacement) {
+    AttackBoard next = board_;
+    displacement.make(next);
+    const Bits next_to_trap = around(trap_) & next.enemy;
+    if (!has_one_bit(next_to_trap)) return false;
+    push(displacement);
+    const bool stop =
+        displace_now(next, key_on(next, lowest_bit(next_to_trap)), displacement.enemy_from, displacement.enemy_to);
+    pop(2);
+    return stop;
+  }
+
+  [[nodiscard]] Key key_on(const AttackBoard& board, int square) const {
+    return {square, board.strength_at(square), (board.enemy >> trap_ & 1) == 0};
+  }
+
+  bool by_key_piece(int square, int steps) {
+    const Key key = key_on(board_, square);
+    // Each own step brings an attacker one square nearer, and it must get beside the key piece.
+    if ((attackers_of(board_, key.strength) & within(steps - 1, square)) == 0) return false;
+    if (steps == 2) return displace_now(board_, key, kNowhere, kNowhere);
+    if (steps == 3) return prepare_by_step(board_, free_, key);
+    return prepare_by_two_steps(key) || prepare_by_displacement(key);
+  }
+
+  // Displaces the key piece. What stands on `moved_to`, if anything was moved before, came from `moved_from`.
+  bool displace_now(const AttackBoard& board, const Key& key, int moved_from, int moved_to) {
+    for (const int attacker : each_bit(around(key.square) & attackers_of(board, key.strength))) {
+      if (board.is_frozen(attacker)) continue;
+      const bool stop = any_displacement_by(board, attacker, key.square, [&](const Displacement& displacement) {
+        if (key.onto_trap && displacement.enemy_to != trap_) return false;
+        AttackBoard next = board;
+        displacement.make(next);
+        push(displacement);
+        const int victim = key.onto_trap ? key.square : trap_;
+        const bool found = visit_(victim == moved_to ? moved_from : victim, line_, next);
+        pop(2);
+        return found;
+      });
+      if (stop) return true;
+    }
+    return false;
+  }
+
+  // Traps on which an own piece would die if its last support left.
+  static Bits squares_emptied_by_leaving(const AttackBoard& board, Bits wanted) {
+    return (wanted & board.own) | neighbours(wanted & board.own & kTraps);
+  }
+
+  // One own step, then the displacement. An attacker that can displace the key piece after the step
+  // - has just come beside it, or
+  // - stood there frozen, and a friend has come beside it (one step removes no enemy), or
+  // - stood there free but without room: the square that is now empty was left, or held a piece on a trap whose support
+  //   left. Room is the trap itself or a neighbour of the attacker, or for a key piece to be driven away also any
+  //   neighbour of it.
+  bool prepare_by_step(const AttackBoard& board, Bits free, const Key& key) {
+    const Bits attackers = attackers_of(board, key.strength);
+    const Bits beside = around(key.square);
+    const Bits coming = attackers & free & within(2, key.square) & ~beside;
+    const auto then_displace = [&](int from, int to) {
+      AttackBoard next = board;
+      next.move_own(from, to);
+      line_.push_back(step_between(from, to));
+      const bool stop = displace_now(next, key, kNowhere, kNowhere);
+      pop(1);
+      return stop;
+    };
+    if (coming != 0 && any_step(board, coming, 0, beside, then_displace)) return true;
+    const Bits there = attackers & beside;
+    if (there == 0) return false;
+    const Bits room = neighbours(there & free) | (key.onto_trap ? Bits{1} << trap_ : beside);
+    const Bits leave = (there & free) != 0 ? squares_emptied_by_leaving(board, room) : 0;
+    return any_step(board, free, leave, neighbours(there & ~free), then_displace);
+  }
+
+  // Two own steps, then the displacement, when neither step can be left out. The second is one of those above, from a
+  // square at most three from the key piece. Without the first
+  // - the second cannot be made: the same piece came there, or was frozen there, or its target was not empty; or
+  // - the second or the displacement has another effect: a square within two of the key piece differs, or a trap there
+  //   lacks the support it needs.
+  // So the first step enters or leaves a square within three of the key piece, or frees a piece there; or it leaves or
+  // supports a trap with an own piece on it that is within three.
+  bool prepare_by_two_steps(const Key& key) {
+    const Bits attackers = attackers_of(board_, key.strength);
+    const Bits near = within(3, key.square);
+    Bits from_here = near;
+    Bits to_here = near;
+    if ((attackers & within(2, key.square)) == 0) {
+      // The only attackers are three squares away: both steps are the way of one of them.
+      from_here = attackers & near;
+      to_here = 0;
+    } else {
+      const Bits near_trapped = near & kTraps & board_.own;
+      from_here |= neighbours(neighbours(near_trapped));
+      to_here |= neighbours(near_trapped) | neighbours(board_.own & ~free_ & near);
+    }
+    return any_step(board_, free_, from_here, to_here, [&](int from, int to) {
+      AttackBoard next = board_;
+      next.move_own(from, to);
+      if ((attackers_of(next, key.strength) & within(2, key.square)) == 0) return false;
+      line_.push_back(step_between(from, to));
+      const bool stop = prepare_by_step(next, next.free(), key);
+      pop(1);
+      return stop;
+    });
+  }
+
+  // Displaces another enemy first. Afterwards an attacker is beside the key piece: the one that has just pushed its way
+  // there, or one that was there and lacked freedom or room. What gives it either happens within two squares of the key
+  // piece: a piece arrives or leaves there, or dies on a trap there.
+  bool prepare_by_displacement(const Key& key) {
+    const Bits fixed = Bits{1} << key.square | Bits{1} << trap_;
+    const Bits attackers = attackers_of(board_, key.strength);
+    const Bits beside = around(key.square);
+    const Bits near = within(2, key.square);
+    const bool there = (attackers & beside) != 0;
+    const Bits dying = neighbours(near & kTraps);
+    const Bits reach = there ? within(4, key.square) : beside;
+    for (const int victim : each_bit(board_.within_grasp_of(free_) & ~fixed & reach)) {
+      const bool stop = any_displacement(board_, free_, victim, [&](const Displacement& displacement) {
+        if (!there) {
+          if (!displacement.is_push() || (attackers >> displacement.own_from & 1) == 0) return false;
+        } else {
+          const Bits touched = Bits{1} << displacement.own_from | Bits{1} << displacement.own_to |
+                               Bits{1} << displacement.enemy_from | Bits{1} << displacement.enemy_to;
+          const Bits left = Bits{1} << displacement.own_from | Bits{1} << displacement.enemy_from;
+          if ((touched & near) == 0 && (left & dying) == 0) return false;
+        }
+        return capture_after(displacement);
+      });
+      if (stop) return true;
+    }
+    return false;
+  }
+
+  void push(const Displacement& displacement) {
+    for (const Step step : displacement.steps()) line_.push_back(step);
+  }
+  void pop(int steps) {
+    for (int i = 0; i < steps; ++i) line_.pop_back();
+  }
+
+  const AttackBoard& board_;
+  Bits free_;
+  int trap_;
+  Visit& visit_;
+  Turn line_;
+};
+
+}  // namespace tusk::arimaa::tactics
