@@ -4,6 +4,7 @@
 #include <set>
 
 #include "arimaa/board/drawing.h"
+#include "arimaa/board/move.h"
 #include "arimaa/board/steps.h"
 #include "arimaa/board/turns.h"
 
@@ -84,6 +85,39 @@ std::string disagreement_after_steps(const Moment& moment) {
     const std::string wrong = disagreement_on_board(moment.after(move));
     if (!wrong.empty()) return "after " + reference::text_of(move) + ": " + wrong;
   }
+  return {};
+}
+
+// Steps, and pushes and pulls as pairs of steps, from the start of any of them.
+std::set<std::vector<reference::Move>> whole_moves(reference::State state) {
+  state.may_pull = false;
+  std::set<std::vector<reference::Move>> whole;
+  for (const auto& first : reference::legal_moves(state)) {
+    const reference::State next = reference::after(state, first);
+    if (!next.push_begun) whole.insert({first});
+    for (const auto& second : reference::legal_moves(next))
+      if (next.push_begun || reference::completes_pull(next, second)) whole.insert({first, second});
+  }
+  return whole;
+}
+
+std::string disagreement_on_whole_moves(const Moment& moment) {
+  if (moment.state.push_begun) return {};
+  MoveList moves;
+  generate_moves(moment.position, moves);
+  std::set<std::vector<reference::Move>> fast;
+  for (const Move move : moves) {
+    Turn steps;
+    move.append_to(steps);
+    fast.insert(moves_from(steps));
+    reference::State state = moment.state;
+    for (const auto& step : moves_from(steps)) state = reference::after(state, step);
+    Position made = moment.position;
+    move.make_on(made);
+    if (board_of(made) != state.board) return "the board after move " + texts_of(moves_from(steps));
+  }
+  if (fast.size() != static_cast<std::size_t>(moves.size())) return "a move is generated twice";
+  if (fast != whole_moves(moment.state)) return "the moves differ";
   return {};
 }
 
@@ -171,7 +205,7 @@ Moment Moment::after(const reference::Move& move) const {
 
 std::string disagreement_on_steps(const Moment& moment) {
   for (const auto check : {disagreement_on_board, disagreement_on_frozen, disagreement_on_generated,
-                           disagreement_on_reasons, disagreement_after_steps}) {
+                           disagreement_on_reasons, disagreement_after_steps, disagreement_on_whole_moves}) {
     const std::string wrong = check(moment);
     if (!wrong.empty()) return wrong + context(moment);
   }

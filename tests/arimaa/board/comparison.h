@@ -25,7 +25,7 @@ struct Moment {
   [[nodiscard]] Moment after(const reference::Move& move) const;
 };
 
-// The board, what is frozen, all legal steps and the boards they lead to, and the keys.
+// The board, what is frozen, all legal steps, pushes and pulls, the boards they lead to, and the keys.
 [[nodiscard]] std::string disagreement_on_steps(const Moment& moment);
 // The same steps in the mirror and with the colours swapped.
 [[nodiscard]] std::string asymmetry_of_steps(const Position& position);
