@@ -172,7 +172,9 @@ Score Searcher::search(const Node& node, int depth, Score alpha, Score beta) {
       }
       evaluation = entry->evaluation;
       const bool deep_enough = entry->depth >= depth || is_decided(score);
-      if (!open_window && deep_enough && !is_root) {
+      // In the root's own turn a good score must come with the rest of the turn, which the table does not have.
+      const bool too_good = score > alpha && in_root_turn();
+      if (!open_window && deep_enough && !is_root && !too_good) {
         if (entry->bound == search::Bound::exact) return score;
         if (entry->bound == search::Bound::lower && score >= beta) return score;
         if (entry->bound == search::Bound::upper && score <= alpha) return score;
