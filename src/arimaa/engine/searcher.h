@@ -35,7 +35,7 @@ struct SearchStopped {};
 
 class Searcher {
  public:
-  Searcher(const Evaluator& evaluator, const Techniques& techniques, search::SharedTable& table);
+  Searcher(const Evaluator& evaluator, const EngineOptions& options, search::SharedTable& table);
 
   void prepare(const Root& root, SearchControl& control);
   // Turns whose resulting boards are in this list are not considered at the root (for further lines).

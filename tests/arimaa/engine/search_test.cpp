@@ -77,7 +77,7 @@ Score searched(const Position& position, int depth, const Techniques& techniques
   options.techniques = techniques;
   const auto evaluator = make_evaluator(options.evaluator);
   search::SharedTable table(4);
-  Searcher searcher(*evaluator, techniques, table);
+  Searcher searcher(*evaluator, options, table);
   SearchControl control;
   const Root root(position);
   searcher.prepare(root, control);
