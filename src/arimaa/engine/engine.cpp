@@ -199,12 +199,10 @@ SearchReport Engine::search_settled(const Root& root, const OnReport& on_report)
 void Engine::deepen(Searcher& searcher, const Root& root, const OnReport& on_report, SearchReport& result) {
   result.lines = {any_legal_line(root)};
   if (result.lines[0].turns.empty()) return;
-  // The first depth completes the turn, so that every line begins with a whole one.
-  const int first = root.position.steps_left();
-  const int last = std::max(first, control_.limits.depth.value_or(kMostDepth));
+  const int last = control_.limits.depth.value_or(kMostDepth);
   Pace pace;
   try {
-    for (int depth = first; depth <= last; ++depth) {
+    for (int depth = 1; depth <= last; ++depth) {
       SearchReport report;
       report.depth = depth;
       std::vector<Position::Key> taken;
@@ -267,7 +265,7 @@ void Engine::deepen_as_helper(Searcher& searcher, int number) {
   try {
     const int last = control_.limits.depth.value_or(kMostDepth);
     // Different depths at the same time spread the threads over the tree.
-    for (int depth = kStepsPerTurn + number % 2; depth <= last + number % 3; ++depth)
+    for (int depth = 1 + number % 2; depth <= last + number % 3; ++depth)
       searcher.search_root(depth, -kInfinite, kInfinite);
   } catch (const SearchStopped&) {
   }

@@ -100,6 +100,7 @@ class Searcher {
   void check_limits();
   [[nodiscard]] Position::Key table_key(const Node& node) const { return node.position.key(); }
   void keep_line(int ply, Move move);
+  void keep_capture(const Node& node, const Turn& steps);
   [[nodiscard]] bool in_root_turn() const { return path_.size() == 1; }
   // With turns excluded, the scores of the root's turn are not those of its positions.
   [[nodiscard]] bool may_use_table() const { return use_.table && (excluded_.empty() || !in_root_turn()); }
