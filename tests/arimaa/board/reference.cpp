@@ -19,18 +19,32 @@ Spot next_to(Spot spot, char direction) {
   return {spot.file - 1, spot.rank};
 }
 
-std::vector<Spot> neighbours_of(Spot spot) {
-  std::vector<Spot> spots;
-  for (const char direction : kDirectionLetters)
-    if (on_board(next_to(spot, direction))) spots.push_back(next_to(spot, direction));
-  return spots;
-}
-
-std::vector<Spot> all_spots() {
+std::vector<Spot> all_spots_listed() {
   std::vector<Spot> spots;
   for (int rank = 0; rank < 8; ++rank)
     for (int file = 0; file < 8; ++file) spots.push_back({file, rank});
   return spots;
+}
+
+const std::vector<Spot>& all_spots() {
+  static const std::vector<Spot> kSpots = all_spots_listed();
+  return kSpots;
+}
+
+std::vector<std::vector<Spot>> neighbours_listed() {
+  std::vector<std::vector<Spot>> lists;
+  for (const Spot spot : all_spots()) {
+    lists.emplace_back();
+    for (const char direction : kDirectionLetters)
+      if (on_board(next_to(spot, direction))) lists.back().push_back(next_to(spot, direction));
+  }
+  return lists;
+}
+
+// Listed once: building the lists anew each time takes most of the time under the sanitizers.
+const std::vector<Spot>& neighbours_of(Spot spot) {
+  static const std::vector<std::vector<Spot>> kNeighbourLists = neighbours_listed();
+  return kNeighbourLists.at(static_cast<std::size_t>(spot.rank * 8 + spot.file));
 }
 
 bool is_piece(char letter) { return letter != '.'; }
