@@ -6,7 +6,14 @@
 
 namespace tusk::arimaa::tactics {
 
-// Calls visit(victim, line, board after it) for captures at one trap until a visit returns true.
+struct CaptureFound {
+  int victim;        // where it stood at first
+  bool only_victim;  // no other piece can be captured at this trap
+  const Turn& line;
+  const AttackBoard& after;
+};
+
+// Calls visit(CaptureFound) for captures at one trap until a visit returns true.
 //
 // A capture is a displacement: of the victim onto the trap, or of its last defender away. Displacing costs two steps,
 // and four steps hold two displacements. A piece displaced from a neighbour of the trap lands on the trap or on no
@@ -20,28 +27,23 @@ namespace tusk::arimaa::tactics {
 //   displacements would be needed.
 // - None: two displacements bring a piece from two squares away onto the trap.
 //
-// Lines of three or four steps are complete only if there is no shorter one: the filters drop steps without which the
-// rest of the line captures as well.
+// Only the shortest lines are visited: the filters for longer ones drop steps without which the rest of the line
+// captures as well.
 template <typename Visit>
 class CaptureSearch {
  public:
-  // `free`: the own pieces that are not frozen.
-  CaptureSearch(const AttackBoard& board, Bits free, int trap, Visit& visit)
-      : board_(board), free_(free), trap_(trap), visit_(visit) {}
+  // `free`: the own pieces that are not frozen; `in_grasp`: the enemies they can displace.
+  CaptureSearch(const AttackBoard& board, Bits free, Bits in_grasp, int trap, Visit& visit)
+      : board_(board), free_(free), in_grasp_(in_grasp), trap_(trap), visit_(visit) {}
 
-  // Captures of exactly `steps` (2..4) steps.
+  // The shortest captures of at most `steps` (1..4) steps.
   bool any(int steps) {
     const Bits next_to_trap = around(trap_) & board_.enemy;
-    switch (count_bits(next_to_trap)) {
-      case 0:
-        return steps == 4 && from_two_squares_away();
-      case 1:
-        return by_key_piece(lowest_bit(next_to_trap), steps);
-      case 2:
-        return steps == 4 && by_both(lowest_bit(next_to_trap), highest_bit(next_to_trap));
-      default:
-        return false;
-    }
+    if (next_to_trap == 0) return steps == 4 && from_two_squares_away();
+    const Bits others = without_lowest(next_to_trap);
+    only_victim_ = others == 0 || (board_.enemy >> trap_ & 1) != 0;
+    if (others == 0) return steps >= 2 && by_key_piece(lowest_bit(next_to_trap), steps);
+    return steps == 4 && has_one_bit(others) && by_both(lowest_bit(next_to_trap), lowest_bit(others));
   }
 
  private:
@@ -57,8 +59,7 @@ class CaptureSearch {
   }
 
   bool from_two_squares_away() {
-    const Bits candidates = within(2, trap_) & ~(Bits{1} << trap_) & board_.within_grasp_of(free_);
-    for (const int victim : each_bit(candidates))
+    for (const int victim : each_bit(within(2, trap_) & ~(Bits{1} << trap_) & in_grasp_))
       if (displace_then_capture(victim, around(trap_))) return true;
     return false;
   }
@@ -97,10 +98,13 @@ class CaptureSearch {
 
   bool by_key_piece(int square, int steps) {
     const Key key = key_on(board_, square);
+    const Bits attackers = attackers_of(board_, key.strength);
     // Each own step brings an attacker one square nearer, and it must get beside the key piece.
-    if ((attackers_of(board_, key.strength) & within(steps - 1, square)) == 0) return false;
-    if (steps == 2) return displace_now(board_, key, kNowhere, kNowhere);
-    if (steps == 3) return prepare_by_step(board_, free_, key);
+    if ((attackers & within(steps - 1, square)) == 0) return false;
+    if ((attackers & around(square)) != 0 && displace_now(board_, key, kNowhere, kNowhere)) return true;
+    if (steps == 2 || found_) return false;
+    if ((attackers & within(2, square)) != 0 && prepare_by_step(board_, free_, key)) return true;
+    if (steps == 3 || found_) return false;
     return prepare_by_two_steps(key) || prepare_by_displacement(key);
   }
 
@@ -114,9 +118,10 @@ class CaptureSearch {
         displacement.make(next);
         push(displacement);
         const int victim = key.onto_trap ? key.square : trap_;
-        const bool found = visit_(victim == moved_to ? moved_from : victim, line_, next);
+        found_ = true;
+        const bool enough = visit_(CaptureFound{victim == moved_to ? moved_from : victim, only_victim_, line_, next});
         pop(2);
-        return found;
+        return enough;
       });
       if (stop) return true;
     }
@@ -197,7 +202,7 @@ class CaptureSearch {
     const bool there = (attackers & beside) != 0;
     const Bits dying = neighbours(near & kTraps);
     const Bits reach = there ? within(4, key.square) : beside;
-    for (const int victim : each_bit(board_.within_grasp_of(free_) & ~fixed & reach)) {
+    for (const int victim : each_bit(in_grasp_ & ~fixed & reach)) {
       const bool stop = any_displacement(board_, free_, victim, [&](const Displacement& displacement) {
         if (!there) {
           if (!displacement.is_push() || (attackers >> displacement.own_from & 1) == 0) return false;
@@ -223,8 +228,11 @@ class CaptureSearch {
 
   const AttackBoard& board_;
   Bits free_;
+  Bits in_grasp_;
   int trap_;
   Visit& visit_;
+  bool found_ = false;
+  bool only_victim_ = false;
   Turn line_;
 };
 

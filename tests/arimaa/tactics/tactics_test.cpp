@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstdlib>
 #include <gtest/gtest.h>
 #include <string>
@@ -83,6 +84,22 @@ void check_capture(const Position& position, Side side, const Capture& capture, 
   ASSERT_LT(count_bits(after->of(other(side), animal)), count_bits(position.of(other(side), animal)));
 }
 
+// Every line captures, and each capture has a line.
+void check_capture_lines(const Position& position, Side side, const TurnFacts& facts) {
+  CaptureLines lines;
+  generate_capture_lines(position, side, kStepsPerTurn, lines);
+  ASSERT_LE(find_captures(position, side, kStepsPerTurn).size(), lines.size()) << describe(position, side);
+  for (const Capture& line : lines) {
+    const auto trap = std::find(kTrapSquares.begin(), kTrapSquares.end(), line.trap) - kTrapSquares.begin();
+    const auto victim = static_cast<std::size_t>(line.victim.index());
+    ASSERT_EQ(line.line.size(), facts.capture[static_cast<std::size_t>(trap)][victim]) << describe(position, side);
+    const auto after = after_line(position, side, line.line);
+    ASSERT_TRUE(after) << describe(position, side);
+    ASSERT_EQ(count_bits(after->of(side)) < count_bits(position.of(side)), line.costs) << describe(position, side);
+    ASSERT_LT(count_bits(after->of(other(side))), count_bits(position.of(other(side)))) << describe(position, side);
+  }
+}
+
 void check_captures(const Position& position, Side side, const TurnFacts& facts) {
   for (int steps = 1; steps <= kStepsPerTurn; ++steps) {
     const CaptureList list = find_captures(position, side, steps);
@@ -94,6 +111,7 @@ void check_captures(const Position& position, Side side, const TurnFacts& facts)
       const CaptureList here = find_captures_at(position, side, kTrapSquares[trap], steps);
       ASSERT_EQ(here.size(), expected) << "trap " << trap << " steps " << steps << describe(position, side);
       ASSERT_EQ(can_capture_at(position, side, kTrapSquares[trap], steps), expected > 0) << describe(position, side);
+      ASSERT_EQ((traps_with_captures(position, side, steps) & kTrapSquares[trap].bit()) != 0, expected > 0);
       for (const Capture& capture : here) {
         check_capture(position, side, capture, facts, trap);
         ASSERT_EQ(capture.victim, list[next].victim);
@@ -140,6 +158,7 @@ TEST(Tactics, AnswersEqualBruteForce) {
       const TurnFacts facts = brute_force.explore(position, side);
       check_goal(position, side, facts);
       check_captures(position, side, facts);
+      check_capture_lines(position, side, facts);
       check_distances(position, side, facts);
       if (HasFatalFailure()) FAIL() << "position " << i;
       ++goals[static_cast<std::size_t>(facts.goal)];
