@@ -106,7 +106,7 @@ inline Bits AttackBoard::dominated(Bits weaker_side, Bits stronger_side) const {
 
 // [distance][square]: the squares at most that many steps away on an empty board, the square itself included.
 inline constexpr auto kWithin = [] {
-  std::array<std::array<Bits, 64>, 5> table{};
+  std::array<std::array<Bits, 64>, 6> table{};
   for (std::size_t square = 0; square < 64; ++square) {
     table[0][square] = Bits{1} << square;
     for (std::size_t distance = 1; distance < table.size(); ++distance)

@@ -1,8 +1,5 @@
 #include "arimaa/tactics/capture.h"
 
-#include <type_traits>
-
-#include "arimaa/tactics/attack_board.h"
 #include "arimaa/tactics/capture_search.h"
 
 namespace tusk::arimaa {
@@ -10,52 +7,28 @@ namespace tusk::arimaa {
 namespace tactics {
 namespace {
 
-// What the searches at the four traps have in common.
-struct Attack {
-  Attack(const Position& position, Side attacker)
-      : side(attacker), board(position, attacker), free(board.free()), in_grasp(board.within_grasp_of(free)) {}
-
-  template <typename Visit>
-  bool any_capture(Square trap, int steps, Visit&& visit) const {
-    const int seen_trap = seen_by(side, trap).index();
-    return CaptureSearch<std::remove_reference_t<Visit>>(board, free, in_grasp, seen_trap, visit).any(steps);
-  }
-  [[nodiscard]] bool is_possible(Square trap, int steps) const {
-    return any_capture(trap, steps, [](const CaptureFound&) { return true; });
-  }
-  void add_captures(Square trap, int steps, CaptureList& list) const;
-  void add_lines(Square trap, int steps, CaptureLines& list) const;
-
-  Side side;
-  AttackBoard board;
-  Bits free;
-  Bits in_grasp;
-};
-
 // The search visits lines of one length only, the shortest at that trap. The first for each victim is kept, but one
 // that costs nothing is better.
-void Attack::add_captures(Square trap, int steps, CaptureList& list) const {
+void add_captures(const Attack& attack, Square trap, int steps, CaptureList& list) {
   const int first = list.size();
-  any_capture(trap, steps, [&](const CaptureFound& found) {
-    const bool costs = count_bits(found.after.own) < count_bits(board.own);
-    const Square victim = seen_by(side, Square(found.victim));
+  attack.any_capture(trap, steps, [&](const CaptureFound& found) {
+    const Square victim = attack.seen(found.victim);
     int i = first;
     while (i < list.size() && list[i].victim != victim) ++i;
     if (i == list.size()) {
-      list.push_back({victim, trap, seen_by(side, found.line), costs});
-    } else if (list[i].costs && !costs) {
-      list[i] = {victim, trap, seen_by(side, found.line), costs};
+      list.push_back({victim, trap, seen_by(attack.side, found.line), found.costs});
+    } else if (list[i].costs && !found.costs) {
+      list[i] = {victim, trap, seen_by(attack.side, found.line), found.costs};
     }
-    return !costs && found.only_victim;
+    return !found.costs && found.only_victim;
   });
 }
 
 // Lines that end with the same displacement differ in preparation only.
-void Attack::add_lines(Square trap, int steps, CaptureLines& list) const {
+void add_lines(const Attack& attack, Square trap, int steps, CaptureLines& list) {
   const int first = list.size();
-  any_capture(trap, steps, [&](const CaptureFound& found) {
-    const Capture capture{seen_by(side, Square(found.victim)), trap, seen_by(side, found.line),
-                          count_bits(found.after.own) < count_bits(board.own)};
+  attack.any_capture(trap, steps, [&](const CaptureFound& found) {
+    const Capture capture{attack.seen(found.victim), trap, seen_by(attack.side, found.line), found.costs};
     const int last = capture.line.size() - 1;
     for (int i = first; i < list.size(); ++i) {
       if (list[i].victim != capture.victim || !(list[i].line[last] == capture.line[last]) ||
@@ -75,14 +48,14 @@ void Attack::add_lines(Square trap, int steps, CaptureLines& list) const {
 void generate_captures(const Position& position, Side side, int steps, CaptureList& list) {
   const tactics::Attack attack(position, side);
   list.clear();
-  for (const Square trap : kTrapSquares) attack.add_captures(trap, steps, list);
+  for (const Square trap : kTrapSquares) tactics::add_captures(attack, trap, steps, list);
 }
 
 void generate_capture_lines(const Position& position, Side side, int steps, CaptureLines& list) {
   const tactics::Attack attack(position, side);
   list.clear();
   for (const Square trap : kTrapSquares)
-    if (list.size() < kMostCaptureLines) attack.add_lines(trap, steps, list);
+    if (list.size() < kMostCaptureLines) tactics::add_lines(attack, trap, steps, list);
 }
 
 CaptureList find_captures(const Position& position, Side side, int steps) {
@@ -93,7 +66,7 @@ CaptureList find_captures(const Position& position, Side side, int steps) {
 
 CaptureList find_captures_at(const Position& position, Side side, Square trap, int steps) {
   CaptureList list;
-  tactics::Attack(position, side).add_captures(trap, steps, list);
+  tactics::add_captures(tactics::Attack(position, side), trap, steps, list);
   return list;
 }
 

@@ -1,6 +1,8 @@
 // The search behind capture.h: all ways to capture at one trap in a given number of steps.
 #pragma once
 
+#include <type_traits>
+
 #include "arimaa/board/step.h"
 #include "arimaa/tactics/attack_board.h"
 
@@ -9,8 +11,8 @@ namespace tusk::arimaa::tactics {
 struct CaptureFound {
   int victim;        // where it stood at first
   bool only_victim;  // no other piece can be captured at this trap
+  bool costs;        // an own piece is lost on the way
   const Turn& line;
-  const AttackBoard& after;
 };
 
 // Calls visit(CaptureFound) for captures at one trap until a visit returns true.
@@ -119,7 +121,8 @@ class CaptureSearch {
         push(displacement);
         const int victim = key.onto_trap ? key.square : trap_;
         found_ = true;
-        const bool enough = visit_(CaptureFound{victim == moved_to ? moved_from : victim, only_victim_, line_, next});
+        const bool enough = visit_(CaptureFound{victim == moved_to ? moved_from : victim, only_victim_,
+                                                count_bits(next.own) < count_bits(board_.own), line_});
         pop(2);
         return enough;
       });
@@ -234,6 +237,28 @@ class CaptureSearch {
   bool found_ = false;
   bool only_victim_ = false;
   Turn line_;
+};
+
+// What the searches at the four traps have in common.
+struct Attack {
+  Attack(const Position& position, Side attacker)
+      : side(attacker), board(position, attacker), free(board.free()), in_grasp(board.within_grasp_of(free)) {}
+
+  template <typename Visit>
+  bool any_capture(Square trap, int steps, Visit&& visit) const {
+    const int seen_trap = seen_by(side, trap).index();
+    return CaptureSearch<std::remove_reference_t<Visit>>(board, free, in_grasp, seen_trap, visit).any(steps);
+  }
+  [[nodiscard]] bool is_possible(Square trap, int steps) const {
+    return any_capture(trap, steps, [](const CaptureFound&) { return true; });
+  }
+  // The real square of one in the attacker's view.
+  [[nodiscard]] Square seen(int square) const { return seen_by(side, Square(square)); }
+
+  Side side;
+  AttackBoard board;
+  Bits free;
+  Bits in_grasp;
 };
 
 }  // namespace tusk::arimaa::tactics

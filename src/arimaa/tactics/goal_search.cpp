@@ -157,4 +157,14 @@ bool GoalSearch::helped_by_displacement(const AttackBoard& board, int rabbit, in
   return false;
 }
 
+Goal shortest_goal(const AttackBoard& board, Bits rabbits, int steps) {
+  rabbits &= ~kRank8;
+  const GoalBounds bounds(board, board.enemy, steps);
+  if ((rabbits & bounds.within(steps)) == 0) return {};
+  for (int length = 1; length <= steps; ++length)
+    for (const int rabbit : each_bit(rabbits & bounds.within(length)))
+      if (GoalSearch search; search.reaches(board, rabbit, length)) return {length, search.line()};
+  return {};
+}
+
 }  // namespace tusk::arimaa::tactics
