@@ -241,8 +241,11 @@ class CaptureSearch {
 
 // What the searches at the four traps have in common.
 struct Attack {
-  Attack(const Position& position, Side attacker)
-      : side(attacker), board(position, attacker), free(board.free()), in_grasp(board.within_grasp_of(free)) {}
+  Attack(const Position& position, Side attacker) : side(attacker), board(position, attacker) {
+    const Comparison comparison(board.planes);
+    free = board.own & ~board.frozen(comparison);
+    in_grasp = comparison.dominated(board.enemy, free);
+  }
 
   template <typename Visit>
   bool any_capture(Square trap, int steps, Visit&& visit) const {
