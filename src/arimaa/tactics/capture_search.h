@@ -1,4 +1,4 @@
-// The search behind capture.h: all ways to capture at one trap in a given number of steps.
+// The search behind capture.h: the shortest ways to capture at one trap.
 #pragma once
 
 #include <type_traits>
@@ -23,10 +23,9 @@ struct CaptureFound {
 // enemies next to the trap:
 // - Three or more: none can be captured.
 // - Two: both must be displaced, and nothing else is done.
-// - One, the key piece: it must be displaced, after up to two steps of preparation; away if an enemy stands on the
-// trap,
-//   else onto the trap. The preparation displaces neither the key piece nor the one on the trap, for then two more
-//   displacements would be needed.
+// - One, the key piece: it must be displaced, after up to two steps of preparation; away if another enemy stands on
+//   the trap, else onto the trap. The preparation displaces neither of them, for then two more displacements would be
+//   needed.
 // - None: two displacements bring a piece from two squares away onto the trap.
 //
 // Only the shortest lines are visited: the filters for longer ones drop steps without which the rest of the line
@@ -131,8 +130,9 @@ class CaptureSearch {
     return false;
   }
 
-  // Traps on which an own piece would die if its last support left.
-  static Bits squares_emptied_by_leaving(const AttackBoard& board, Bits wanted) {
+  // Where an own step must start that empties one of the `wanted` squares: there, or next to a trap there with an own
+  // piece on it that may lose its last support.
+  static Bits squares_to_leave_for(const AttackBoard& board, Bits wanted) {
     return (wanted & board.own) | neighbours(wanted & board.own & kTraps);
   }
 
@@ -158,7 +158,7 @@ class CaptureSearch {
     const Bits there = attackers & beside;
     if (there == 0) return false;
     const Bits room = neighbours(there & free) | (key.onto_trap ? Bits{1} << trap_ : beside);
-    const Bits leave = (there & free) != 0 ? squares_emptied_by_leaving(board, room) : 0;
+    const Bits leave = (there & free) != 0 ? squares_to_leave_for(board, room) : 0;
     return any_step(board, free, leave, neighbours(there & ~free), then_displace);
   }
 
@@ -167,8 +167,9 @@ class CaptureSearch {
   // - the second cannot be made: the same piece came there, or was frozen there, or its target was not empty; or
   // - the second or the displacement has another effect: a square within two of the key piece differs, or a trap there
   //   lacks the support it needs.
-  // So the first step enters or leaves a square within three of the key piece, or frees a piece there; or it leaves or
-  // supports a trap with an own piece on it that is within three.
+  // So the first step enters or leaves a square within three of the key piece, or frees a piece there; or a trap within
+  // three has an own piece on it, and the first step supports it, or leaves it alone to die, or makes way for the
+  // second that does so.
   bool prepare_by_two_steps(const Key& key) {
     const Bits attackers = attackers_of(board_, key.strength);
     const Bits near = within(3, key.square);
@@ -180,8 +181,9 @@ class CaptureSearch {
       to_here = 0;
     } else {
       const Bits near_trapped = near & kTraps & board_.own;
-      from_here |= neighbours(neighbours(near_trapped));
-      to_here |= neighbours(near_trapped) | neighbours(board_.own & ~free_ & near);
+      const Bits supporting = neighbours(near_trapped);
+      from_here |= supporting | neighbours(supporting);
+      to_here |= supporting | neighbours(board_.own & ~free_ & near);
     }
     return any_step(board_, free_, from_here, to_here, [&](int from, int to) {
       AttackBoard next = board_;
@@ -194,28 +196,25 @@ class CaptureSearch {
     });
   }
 
-  // Displaces another enemy first. Afterwards an attacker is beside the key piece: the one that has just pushed its way
-  // there, or one that was there and lacked freedom or room. What gives it either happens within two squares of the key
-  // piece: a piece arrives or leaves there, or dies on a trap there.
+  // Displaces another enemy first. Afterwards an attacker is beside the key piece: one that has come there by this
+  // displacement, or one that was there and lacked freedom or room. What gives it either happens within two squares of
+  // the key piece: a piece arrives or leaves there, or dies on a trap there because its support is displaced or leaves.
   bool prepare_by_displacement(const Key& key) {
-    const Bits fixed = Bits{1} << key.square | Bits{1} << trap_;
     const Bits attackers = attackers_of(board_, key.strength);
     const Bits beside = around(key.square);
     const Bits near = within(2, key.square);
+    const Bits supporting = neighbours(near & kTraps);
     const bool there = (attackers & beside) != 0;
-    const Bits dying = neighbours(near & kTraps);
-    const Bits reach = there ? within(4, key.square) : beside;
-    for (const int victim : each_bit(in_grasp_ & ~fixed & reach)) {
+    const auto matters = [&](const Displacement& displacement) {
+      if (!there) return (beside >> displacement.own_to & 1) != 0 && (attackers >> displacement.own_from & 1) != 0;
+      const Bits left = Bits{1} << displacement.own_from | Bits{1} << displacement.enemy_from;
+      const Bits entered = Bits{1} << displacement.own_to | Bits{1} << displacement.enemy_to;
+      return ((left | entered) & near) != 0 || (left & supporting) != 0;
+    };
+    const Bits kept = Bits{1} << key.square | Bits{1} << trap_;
+    for (const int victim : each_bit(in_grasp_ & within(4, key.square) & ~kept)) {
       const bool stop = any_displacement(board_, free_, victim, [&](const Displacement& displacement) {
-        if (!there) {
-          if (!displacement.is_push() || (attackers >> displacement.own_from & 1) == 0) return false;
-        } else {
-          const Bits touched = Bits{1} << displacement.own_from | Bits{1} << displacement.own_to |
-                               Bits{1} << displacement.enemy_from | Bits{1} << displacement.enemy_to;
-          const Bits left = Bits{1} << displacement.own_from | Bits{1} << displacement.enemy_from;
-          if ((touched & near) == 0 && (left & dying) == 0) return false;
-        }
-        return capture_after(displacement);
+        return matters(displacement) && capture_after(displacement);
       });
       if (stop) return true;
     }

@@ -181,6 +181,65 @@ TEST(Tactics, AnswersEqualBruteForce) {
   EXPECT_GE(costly, count / 50);
 }
 
+// Rank 8 first.
+Position board_of(std::string_view squares) {
+  Position position;
+  int index = 0;
+  for (const char letter : squares) {
+    if (const auto piece = piece_from_letter(letter)) position.place(*piece, Square(index % 8, 7 - index / 8));
+    ++index;
+  }
+  return position;
+}
+
+void expect_equal_to_brute_force(const Position& position) {
+  BruteForce brute_force;
+  for (const Side side : kSides) {
+    const TurnFacts facts = brute_force.explore(position, side);
+    check_goal(position, side, facts);
+    check_captures(position, side, facts);
+    check_distances(position, side, facts);
+  }
+}
+
+TEST(Tactics, CapturesTheFreezerOnTheWayToTheVictim) {
+  // On e3 the camel would be frozen by the elephant; pulling the cat along lets the elephant die, and the rabbit too.
+  const Position position = board_of(
+      "........"
+      "........"
+      "........"
+      "........"
+      "...mMc.."
+      "...r.e.."
+      "........"
+      ".......R");
+  const CaptureList list = find_captures_at(position, Side::gold, Square(2, 2), kStepsPerTurn);
+  ASSERT_EQ(list.size(), 1);
+  EXPECT_EQ(list[0].line.size(), 4);
+  expect_equal_to_brute_force(position);
+}
+
+TEST(Tactics, NamedGoals) {
+  struct Case {
+    int steps;
+    const char* what;
+    std::string_view top;  // ranks 8 to 5; the rest is empty
+  };
+  for (const Case& named : {
+           Case{1, "nothing in the way", "........R......................."},
+           Case{2, "frozen until a friend comes", ".........Re.......C............."},
+           Case{2, "a friend in the way", ".C.......R......................"},
+           Case{3, "an enemy is pulled out of the way", "rE......R.......d..............."},
+           Case{3, "the freezer on the trap dies when its defender is pushed away", "..........R.......ecD..........."},
+           Case{3, "over the trap with a friend beside it", "...................C......R....."},
+           Case{4, "around the trap", "..........................R....."},
+       }) {
+    const Position position = board_of(named.top);
+    EXPECT_EQ(steps_to_goal(position, Side::gold, kStepsPerTurn), named.steps) << named.what;
+    expect_equal_to_brute_force(position);
+  }
+}
+
 std::array<int, 4> captures_by_length(const Position& position, Side side) {
   std::array<int, 4> numbers{};
   for (const Capture& capture : find_captures(position, side, kStepsPerTurn))
