@@ -227,7 +227,7 @@ TEST(Tactics, NamedGoals) {
   };
   for (const Case& named : {
            Case{1, "nothing in the way", "........R......................."},
-           Case{2, "frozen until a friend comes", ".........Re.......C............."},
+           Case{2, "frozen until a friend comes", ".........Re.....C..............."},
            Case{2, "a friend in the way", ".C.......R......................"},
            Case{3, "an enemy is pulled out of the way", "rE......R.......d..............."},
            Case{3, "the freezer on the trap dies when its defender is pushed away", "..........R.......ecD..........."},
