@@ -40,7 +40,7 @@ void add_rules_option(CLI::App& command, arimaa::Rules& rules) {
 
 std::string in_words(const arimaa::Outcome& outcome) {
   if (!outcome.winner) return fmt::format("a draw ({})", name_of(outcome.reason));
-  return fmt::format("{} wins by {}", name_of(*outcome.winner), name_of(outcome.reason));
+  return fmt::format("{} wins ({})", name_of(*outcome.winner), name_of(outcome.reason));
 }
 
 Json to_json(const arimaa::Outcome& outcome) {

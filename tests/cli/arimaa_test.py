@@ -135,7 +135,7 @@ class Arimaa(unittest.TestCase):
     def test_show_knows_the_end_of_the_game(self):
         goal = f"s [{squares(a8='R', b4='e', h7='r', d1='E')}]"
         self.assertEqual(self.json_of("show", goal)["outcome"], {"winner": "g", "reason": "goal"})
-        self.assertIn("Gold wins by goal", self.good("show", goal))
+        self.assertIn("Gold wins (goal)", self.good("show", goal))
         no_rabbits = f"s [{squares(b4='e', d1='E', h1='R')}]"
         self.assertEqual(self.json_of("show", no_rabbits)["outcome"], {"winner": "g", "reason": "eliminated"})
         self.assertIsNone(self.json_of("show", no_rabbits, "--rules", "2006")["outcome"])
@@ -149,7 +149,7 @@ class Arimaa(unittest.TestCase):
         lines = self.good("replay", DATA / "plain_record.txt", DATA / "bracket_record.txt").splitlines()
         self.assertEqual(lines[-1], "2 games, 0 rejected, 10 turns")
         for line in lines[:-1]:
-            self.assertIn("5 turns, by the rules Gold wins by goal, recorded Gold wins by goal (agrees)", line)
+            self.assertIn("5 turns, by the rules Gold wins (goal), recorded Gold wins (goal): agrees", line)
 
     def test_replay_of_an_archive_with_bad_rows(self):
         rows = [
