@@ -91,7 +91,10 @@ inline void AttackBoard::move(Bits& side, int from, int to) {
 // Compares the strengths on all squares with those of one neighbour at once, a bit of the strength at a time.
 inline Bits AttackBoard::dominated(Bits weaker_side, Bits stronger_side) const {
   const std::array<Bits, 3> above{planes[0] & stronger_side, planes[1] & stronger_side, planes[2] & stronger_side};
-  const auto& [one, two, four] = planes;
+  // Named, not bound: clang 14 lets no lambda capture a structured binding.
+  const Bits one = planes[0];
+  const Bits two = planes[1];
+  const Bits four = planes[2];
   const auto greater = [&](Bits their_one, Bits their_two, Bits their_four) {
     const Bits in_low_bits = (their_two & ~two) | (~(their_two ^ two) & their_one & ~one);
     return (their_four & ~four) | (~(their_four ^ four) & in_low_bits);
