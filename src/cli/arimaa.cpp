@@ -57,6 +57,7 @@ void add_arimaa_command(CLI::App& app) {
   add_arimaa_show(*arimaa);
   add_arimaa_moves(*arimaa);
   add_arimaa_perft(*arimaa);
+  add_arimaa_eval(*arimaa);
   add_arimaa_replay(*arimaa);
 }
 

@@ -13,6 +13,7 @@ namespace tusk::cli {
 void add_arimaa_show(CLI::App& arimaa);
 void add_arimaa_moves(CLI::App& arimaa);
 void add_arimaa_perft(CLI::App& arimaa);
+void add_arimaa_eval(CLI::App& arimaa);
 void add_arimaa_replay(CLI::App& arimaa);
 
 // The argument POSITION: the short form, or the path of a file that holds either form.
