@@ -1,8 +1,5 @@
 #include "arimaa/tactics/capture.h"
 
-#include <type_traits>
-
-#include "arimaa/tactics/attack_board.h"
 #include "arimaa/tactics/capture_search.h"
 
 namespace tusk::arimaa {
@@ -10,69 +7,86 @@ namespace tusk::arimaa {
 namespace tactics {
 namespace {
 
-constexpr int kFewestSteps = 2;  // one displacement
-
-template <typename Visit>
-bool any_capture(const AttackBoard& board, Bits free, Square trap, int steps, Visit&& visit) {
-  return CaptureSearch<std::remove_reference_t<Visit>>(board, free, trap.index(), visit).any(steps);
-}
-
-bool is_possible(const AttackBoard& board, Bits free, Square trap, int steps) {
-  const auto stop = [](int, const Turn&, const AttackBoard&) { return true; };
-  for (int length = kFewestSteps; length <= steps; ++length)
-    if (any_capture(board, free, trap, length, stop)) return true;
-  return false;
-}
-
-void add_captures(const AttackBoard& board, Bits free, Side side, Square trap, int steps, CaptureList& list) {
+// The search visits lines of one length only, the shortest at that trap. The first for each victim is kept, but one
+// that costs nothing is better.
+void add_captures(const Attack& attack, Square trap, int steps, CaptureList& list) {
   const int first = list.size();
-  for (int length = kFewestSteps; length <= steps; ++length) {
-    any_capture(board, free, trap, length, [&](int victim, const Turn& line, const AttackBoard& after) {
-      const bool costs = count_bits(after.own) < count_bits(board.own);
-      const Capture found{seen_by(side, Square(victim)), seen_by(side, trap), seen_by(side, line), costs};
-      for (int i = first; i < list.size(); ++i) {
-        if (list[i].victim != found.victim) continue;
-        if (list[i].line.size() == length && list[i].costs && !costs) list[i] = found;
-        return false;
-      }
-      list.push_back(found);
+  attack.any_capture(trap, steps, [&](const CaptureFound& found) {
+    const Square victim = attack.seen(found.victim);
+    int i = first;
+    while (i < list.size() && list[i].victim != victim) ++i;
+    if (i == list.size()) {
+      list.push_back({victim, trap, seen_by(attack.side, found.line), found.costs});
+    } else if (list[i].costs && !found.costs) {
+      list[i] = {victim, trap, seen_by(attack.side, found.line), found.costs};
+    }
+    return !found.costs && found.only_victim;
+  });
+}
+
+// Lines that end with the same displacement differ in preparation only.
+void add_lines(const Attack& attack, Square trap, int steps, CaptureLines& list) {
+  const int first = list.size();
+  attack.any_capture(trap, steps, [&](const CaptureFound& found) {
+    const Capture capture{attack.seen(found.victim), trap, seen_by(attack.side, found.line), found.costs};
+    const int last = capture.line.size() - 1;
+    for (int i = first; i < list.size(); ++i) {
+      if (list[i].victim != capture.victim || !(list[i].line[last] == capture.line[last]) ||
+          !(list[i].line[last - 1] == capture.line[last - 1]))
+        continue;
+      if (list[i].costs && !capture.costs) list[i] = capture;
       return false;
-    });
-    // Two victims at one trap both take four steps, so the first length with a capture is the last one.
-    if (list.size() > first) return;
-  }
+    }
+    list.push_back(capture);
+    return list.size() == kMostCaptureLines;
+  });
 }
 
 }  // namespace
 }  // namespace tactics
 
-CaptureList find_captures(const Position& position, Side side, int steps) {
-  const tactics::AttackBoard board(position, side);
-  const Bits free = board.free();
-  CaptureList list;
+void generate_captures(const Position& position, Side side, int steps, CaptureList& list) {
+  const tactics::Attack attack(position, side);
+  list.clear();
+  for (const Square trap : kTrapSquares) tactics::add_captures(attack, trap, steps, list);
+}
+
+void generate_capture_lines(const Position& position, Side side, int steps, CaptureLines& list) {
+  const tactics::Attack attack(position, side);
+  list.clear();
   for (const Square trap : kTrapSquares)
-    tactics::add_captures(board, free, side, tactics::seen_by(side, trap), steps, list);
+    if (list.size() < kMostCaptureLines) tactics::add_lines(attack, trap, steps, list);
+}
+
+CaptureList find_captures(const Position& position, Side side, int steps) {
+  CaptureList list;
+  generate_captures(position, side, steps, list);
   return list;
 }
 
 CaptureList find_captures_at(const Position& position, Side side, Square trap, int steps) {
-  const tactics::AttackBoard board(position, side);
   CaptureList list;
-  tactics::add_captures(board, board.free(), side, tactics::seen_by(side, trap), steps, list);
+  tactics::add_captures(tactics::Attack(position, side), trap, steps, list);
   return list;
 }
 
 bool can_capture(const Position& position, Side side, int steps) {
-  const tactics::AttackBoard board(position, side);
-  const Bits free = board.free();
+  const tactics::Attack attack(position, side);
   for (const Square trap : kTrapSquares)
-    if (tactics::is_possible(board, free, trap, steps)) return true;
+    if (attack.is_possible(trap, steps)) return true;
   return false;
 }
 
 bool can_capture_at(const Position& position, Side side, Square trap, int steps) {
-  const tactics::AttackBoard board(position, side);
-  return tactics::is_possible(board, board.free(), tactics::seen_by(side, trap), steps);
+  return tactics::Attack(position, side).is_possible(trap, steps);
+}
+
+Bits traps_with_captures(const Position& position, Side side, int steps) {
+  const tactics::Attack attack(position, side);
+  Bits traps = 0;
+  for (const Square trap : kTrapSquares)
+    if (attack.is_possible(trap, steps)) traps |= trap.bit();
+  return traps;
 }
 
 }  // namespace tusk::arimaa

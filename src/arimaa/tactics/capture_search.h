@@ -1,12 +1,21 @@
-// The search behind capture.h: all ways to capture at one trap in a given number of steps.
+// The search behind capture.h: the shortest ways to capture at one trap.
 #pragma once
+
+#include <type_traits>
 
 #include "arimaa/board/step.h"
 #include "arimaa/tactics/attack_board.h"
 
 namespace tusk::arimaa::tactics {
 
-// Calls visit(victim, line, board after it) for captures at one trap until a visit returns true.
+struct CaptureFound {
+  int victim;        // where it stood at first
+  bool only_victim;  // no other piece can be captured at this trap
+  bool costs;        // an own piece is lost on the way
+  const Turn& line;
+};
+
+// Calls visit(CaptureFound) for captures at one trap until a visit returns true.
 //
 // A capture is a displacement: of the victim onto the trap, or of its last defender away. Displacing costs two steps,
 // and four steps hold two displacements. A piece displaced from a neighbour of the trap lands on the trap or on no
@@ -14,34 +23,28 @@ namespace tusk::arimaa::tactics {
 // enemies next to the trap:
 // - Three or more: none can be captured.
 // - Two: both must be displaced, and nothing else is done.
-// - One, the key piece: it must be displaced, after up to two steps of preparation; away if an enemy stands on the
-// trap,
-//   else onto the trap. The preparation displaces neither the key piece nor the one on the trap, for then two more
-//   displacements would be needed.
+// - One, the key piece: it must be displaced, after up to two steps of preparation; away if another enemy stands on
+//   the trap, else onto the trap. The preparation displaces neither of them, for then two more displacements would be
+//   needed.
 // - None: two displacements bring a piece from two squares away onto the trap.
 //
-// Lines of three or four steps are complete only if there is no shorter one: the filters drop steps without which the
-// rest of the line captures as well.
+// Only the shortest lines are visited: the filters for longer ones drop steps without which the rest of the line
+// captures as well.
 template <typename Visit>
 class CaptureSearch {
  public:
-  // `free`: the own pieces that are not frozen.
-  CaptureSearch(const AttackBoard& board, Bits free, int trap, Visit& visit)
-      : board_(board), free_(free), trap_(trap), visit_(visit) {}
+  // `free`: the own pieces that are not frozen; `in_grasp`: the enemies they can displace.
+  CaptureSearch(const AttackBoard& board, Bits free, Bits in_grasp, int trap, Visit& visit)
+      : board_(board), free_(free), in_grasp_(in_grasp), trap_(trap), visit_(visit) {}
 
-  // Captures of exactly `steps` (2..4) steps.
+  // The shortest captures of at most `steps` (1..4) steps.
   bool any(int steps) {
     const Bits next_to_trap = around(trap_) & board_.enemy;
-    switch (count_bits(next_to_trap)) {
-      case 0:
-        return steps == 4 && from_two_squares_away();
-      case 1:
-        return by_key_piece(lowest_bit(next_to_trap), steps);
-      case 2:
-        return steps == 4 && by_both(lowest_bit(next_to_trap), highest_bit(next_to_trap));
-      default:
-        return false;
-    }
+    if (next_to_trap == 0) return steps == 4 && from_two_squares_away();
+    const Bits others = without_lowest(next_to_trap);
+    only_victim_ = others == 0 || (board_.enemy >> trap_ & 1) != 0;
+    if (others == 0) return steps >= 2 && by_key_piece(lowest_bit(next_to_trap), steps);
+    return steps == 4 && has_one_bit(others) && by_both(lowest_bit(next_to_trap), lowest_bit(others));
   }
 
  private:
@@ -57,8 +60,7 @@ class CaptureSearch {
   }
 
   bool from_two_squares_away() {
-    const Bits candidates = within(2, trap_) & ~(Bits{1} << trap_) & board_.within_grasp_of(free_);
-    for (const int victim : each_bit(candidates))
+    for (const int victim : each_bit(within(2, trap_) & ~(Bits{1} << trap_) & in_grasp_))
       if (displace_then_capture(victim, around(trap_))) return true;
     return false;
   }
@@ -97,10 +99,13 @@ class CaptureSearch {
 
   bool by_key_piece(int square, int steps) {
     const Key key = key_on(board_, square);
+    const Bits attackers = attackers_of(board_, key.strength);
     // Each own step brings an attacker one square nearer, and it must get beside the key piece.
-    if ((attackers_of(board_, key.strength) & within(steps - 1, square)) == 0) return false;
-    if (steps == 2) return displace_now(board_, key, kNowhere, kNowhere);
-    if (steps == 3) return prepare_by_step(board_, free_, key);
+    if ((attackers & within(steps - 1, square)) == 0) return false;
+    if ((attackers & around(square)) != 0 && displace_now(board_, key, kNowhere, kNowhere)) return true;
+    if (steps == 2 || found_) return false;
+    if ((attackers & within(2, square)) != 0 && prepare_by_step(board_, free_, key)) return true;
+    if (steps == 3 || found_) return false;
     return prepare_by_two_steps(key) || prepare_by_displacement(key);
   }
 
@@ -114,17 +119,20 @@ class CaptureSearch {
         displacement.make(next);
         push(displacement);
         const int victim = key.onto_trap ? key.square : trap_;
-        const bool found = visit_(victim == moved_to ? moved_from : victim, line_, next);
+        found_ = true;
+        const bool enough = visit_(CaptureFound{victim == moved_to ? moved_from : victim, only_victim_,
+                                                count_bits(next.own) < count_bits(board_.own), line_});
         pop(2);
-        return found;
+        return enough;
       });
       if (stop) return true;
     }
     return false;
   }
 
-  // Traps on which an own piece would die if its last support left.
-  static Bits squares_emptied_by_leaving(const AttackBoard& board, Bits wanted) {
+  // Where an own step must start that empties one of the `wanted` squares: there, or next to a trap there with an own
+  // piece on it that may lose its last support.
+  static Bits squares_to_leave_for(const AttackBoard& board, Bits wanted) {
     return (wanted & board.own) | neighbours(wanted & board.own & kTraps);
   }
 
@@ -150,7 +158,7 @@ class CaptureSearch {
     const Bits there = attackers & beside;
     if (there == 0) return false;
     const Bits room = neighbours(there & free) | (key.onto_trap ? Bits{1} << trap_ : beside);
-    const Bits leave = (there & free) != 0 ? squares_emptied_by_leaving(board, room) : 0;
+    const Bits leave = (there & free) != 0 ? squares_to_leave_for(board, room) : 0;
     return any_step(board, free, leave, neighbours(there & ~free), then_displace);
   }
 
@@ -159,8 +167,9 @@ class CaptureSearch {
   // - the second cannot be made: the same piece came there, or was frozen there, or its target was not empty; or
   // - the second or the displacement has another effect: a square within two of the key piece differs, or a trap there
   //   lacks the support it needs.
-  // So the first step enters or leaves a square within three of the key piece, or frees a piece there; or it leaves or
-  // supports a trap with an own piece on it that is within three.
+  // So the first step enters or leaves a square within three of the key piece, or frees a piece there; or a trap within
+  // three has an own piece on it, and the first step supports it, or leaves it alone to die, or makes way for the
+  // second that does so.
   bool prepare_by_two_steps(const Key& key) {
     const Bits attackers = attackers_of(board_, key.strength);
     const Bits near = within(3, key.square);
@@ -172,8 +181,9 @@ class CaptureSearch {
       to_here = 0;
     } else {
       const Bits near_trapped = near & kTraps & board_.own;
-      from_here |= neighbours(neighbours(near_trapped));
-      to_here |= neighbours(near_trapped) | neighbours(board_.own & ~free_ & near);
+      const Bits supporting = neighbours(near_trapped);
+      from_here |= supporting | neighbours(supporting);
+      to_here |= supporting | neighbours(board_.own & ~free_ & near);
     }
     return any_step(board_, free_, from_here, to_here, [&](int from, int to) {
       AttackBoard next = board_;
@@ -186,28 +196,25 @@ class CaptureSearch {
     });
   }
 
-  // Displaces another enemy first. Afterwards an attacker is beside the key piece: the one that has just pushed its way
-  // there, or one that was there and lacked freedom or room. What gives it either happens within two squares of the key
-  // piece: a piece arrives or leaves there, or dies on a trap there.
+  // Displaces another enemy first. Afterwards an attacker is beside the key piece: one that has come there by this
+  // displacement, or one that was there and lacked freedom or room. What gives it either happens within two squares of
+  // the key piece: a piece arrives or leaves there, or dies on a trap there because its support is displaced or leaves.
   bool prepare_by_displacement(const Key& key) {
-    const Bits fixed = Bits{1} << key.square | Bits{1} << trap_;
     const Bits attackers = attackers_of(board_, key.strength);
     const Bits beside = around(key.square);
     const Bits near = within(2, key.square);
+    const Bits supporting = neighbours(near & kTraps);
     const bool there = (attackers & beside) != 0;
-    const Bits dying = neighbours(near & kTraps);
-    const Bits reach = there ? within(4, key.square) : beside;
-    for (const int victim : each_bit(board_.within_grasp_of(free_) & ~fixed & reach)) {
+    const auto matters = [&](const Displacement& displacement) {
+      if (!there) return (beside >> displacement.own_to & 1) != 0 && (attackers >> displacement.own_from & 1) != 0;
+      const Bits left = Bits{1} << displacement.own_from | Bits{1} << displacement.enemy_from;
+      const Bits entered = Bits{1} << displacement.own_to | Bits{1} << displacement.enemy_to;
+      return ((left | entered) & near) != 0 || (left & supporting) != 0;
+    };
+    const Bits kept = Bits{1} << key.square | Bits{1} << trap_;
+    for (const int victim : each_bit(in_grasp_ & within(4, key.square) & ~kept)) {
       const bool stop = any_displacement(board_, free_, victim, [&](const Displacement& displacement) {
-        if (!there) {
-          if (!displacement.is_push() || (attackers >> displacement.own_from & 1) == 0) return false;
-        } else {
-          const Bits touched = Bits{1} << displacement.own_from | Bits{1} << displacement.own_to |
-                               Bits{1} << displacement.enemy_from | Bits{1} << displacement.enemy_to;
-          const Bits left = Bits{1} << displacement.own_from | Bits{1} << displacement.enemy_from;
-          if ((touched & near) == 0 && (left & dying) == 0) return false;
-        }
-        return capture_after(displacement);
+        return matters(displacement) && capture_after(displacement);
       });
       if (stop) return true;
     }
@@ -223,9 +230,37 @@ class CaptureSearch {
 
   const AttackBoard& board_;
   Bits free_;
+  Bits in_grasp_;
   int trap_;
   Visit& visit_;
+  bool found_ = false;
+  bool only_victim_ = false;
   Turn line_;
+};
+
+// What the searches at the four traps have in common.
+struct Attack {
+  Attack(const Position& position, Side attacker) : side(attacker), board(position, attacker) {
+    const Comparison comparison(board.planes);
+    free = board.own & ~board.frozen(comparison);
+    in_grasp = comparison.dominated(board.enemy, free);
+  }
+
+  template <typename Visit>
+  bool any_capture(Square trap, int steps, Visit&& visit) const {
+    const int seen_trap = seen_by(side, trap).index();
+    return CaptureSearch<std::remove_reference_t<Visit>>(board, free, in_grasp, seen_trap, visit).any(steps);
+  }
+  [[nodiscard]] bool is_possible(Square trap, int steps) const {
+    return any_capture(trap, steps, [](const CaptureFound&) { return true; });
+  }
+  // The real square of one in the attacker's view.
+  [[nodiscard]] Square seen(int square) const { return seen_by(side, Square(square)); }
+
+  Side side;
+  AttackBoard board;
+  Bits free;
+  Bits in_grasp;
 };
 
 }  // namespace tusk::arimaa::tactics

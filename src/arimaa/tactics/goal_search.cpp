@@ -129,6 +129,16 @@ bool GoalSearch::advances(const AttackBoard& board, int rabbit, int spare) {
   return false;
 }
 
+// A step of another piece, in a goal where no step can be left out. The last help leaves a square of the rabbit's way
+// or enters one next to the way; help before it makes a later one possible: it brings its piece, frees it, empties its
+// target or supports the trap it enters. Distances from the rabbit:
+// - With two spare steps the way before the goal is at most one square off. The last step enters a square at most two
+//   away from one three away, and the first frees or brings its piece there: at most four away.
+// - With three, before the last row, the last enters a square next to the rabbit from one two away, the second brings
+// or
+//   frees that one, starting at most four away, and the first brings that one or frees it: then it comes next to a
+//   frozen piece at most four away. A displacement after the first step is of an enemy at most two away by a piece
+//   three away, which is brought, freed or given room at most four away.
 bool GoalSearch::helped_by_step(const AttackBoard& board, int rabbit, int spare, Bits free) {
   const Bits near = within(4, rabbit);
   const Bits to_here = near | neighbours(near & board.own & ~free);
@@ -141,6 +151,9 @@ bool GoalSearch::helped_by_step(const AttackBoard& board, int rabbit, int spare,
   });
 }
 
+// The same by displacing an enemy. It matters by leaving a square, three away at most, or by no longer defending a trap
+// there; or the own piece matters by pushing it to enter a square three away, or by leaving one with it. A pull in
+// which only the own half matters could be a step. So the enemy is at most four away.
 bool GoalSearch::helped_by_displacement(const AttackBoard& board, int rabbit, int spare, Bits free) {
   for (const int victim : each_bit(board.within_grasp_of(free) & within(4, rabbit))) {
     const bool found = any_displacement(board, free, victim, [&](const Displacement& displacement) {
@@ -155,6 +168,16 @@ bool GoalSearch::helped_by_displacement(const AttackBoard& board, int rabbit, in
     if (found) return true;
   }
   return false;
+}
+
+Goal shortest_goal(const AttackBoard& board, Bits rabbits, int steps) {
+  rabbits &= ~kRank8;
+  const GoalBounds bounds(board, board.enemy, steps);
+  if ((rabbits & bounds.within(steps)) == 0) return {};
+  for (int length = 1; length <= steps; ++length)
+    for (const int rabbit : each_bit(rabbits & bounds.within(length)))
+      if (GoalSearch search; search.reaches(board, rabbit, length)) return {length, search.line()};
+  return {};
 }
 
 }  // namespace tusk::arimaa::tactics

@@ -66,4 +66,11 @@ class GoalSearch {
   FixedList<Step, kStepsPerTurn> steps_;
 };
 
+// The shortest goal of any of the rabbits in at most `steps` steps; no steps if there is none.
+struct Goal {
+  int steps = 0;
+  Turn line;
+};
+[[nodiscard]] Goal shortest_goal(const AttackBoard& board, Bits rabbits, int steps);
+
 }  // namespace tusk::arimaa::tactics

@@ -53,8 +53,8 @@ TEST(RulesPushPull, SecondHalfOfAPushMustFollowAtOnce) {
   EXPECT_EQ(begun.pending(), Pending::push);
   // The cat on e3 is no stronger than the cat that left e4, so only dog and camel can complete the push.
   EXPECT_THAT(steps_of(begun), UnorderedElementsAre("d4e", "e5s"));
-  EXPECT_EQ(why(begun, "a1n"), "R on a1 must complete the push onto e4");
-  EXPECT_EQ(why(begun, "e3n"), "C on e3 must complete the push onto e4");
+  EXPECT_EQ(why(begun, "a1n"), "R on a1 cannot step before the push off e4 is completed");
+  EXPECT_EQ(why(begun, "e3n"), "C on e3 cannot complete the push off e4: it is frozen or not stronger");
   EXPECT_EQ(why(begun, "f4e"), "c on f4 cannot move before the push begun is completed");
 }
 
