@@ -1,0 +1,266 @@
+// Depth-first proof-number search for "can this side force a win?", safe in games whose play can go round in circles.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "search/facts.h"
+#include "search/game.h"
+#include "search/limits.h"
+#include "search/proof_table.h"
+#include "search/trap.h"
+
+namespace tusk::search {
+
+enum class Verdict : std::uint8_t { proved, disproved, unknown };
+
+template <typename Move>
+struct ProofResult {
+  // proved: the attacker forces a win. disproved: it does not (the game is drawn or lost for it).
+  Verdict verdict = Verdict::unknown;
+  // Plies of the shortest win when proved; otherwise no win is shorter than this.
+  int plies = 0;
+  // A line of the proof: the attacker's shortest way against the longest resistance that the table knows.
+  std::vector<Move> line;
+  Statistics statistics;
+};
+
+struct DfPnOptions {
+  std::size_t table_mebibytes = 64;
+};
+
+// Why no answer is wrong. The search never asks "can the attacker win?" but "can it win within h plies?", with
+// h = 1, 3, 5, ... (or 2, 4, ... when the defender is to move). Every step uses up a ply, so this question's graph has
+// no cycle: no path repeats, nothing depends on the path (no graph-history interaction), and nothing can be expanded
+// for ever (the looping of plain df-pn). What is stored are facts of the position alone:
+//   won_within w   from a child with w-1 (attacker), or from all children (defender);
+//   safe_for s     no win within s plies, by the same induction with the roles exchanged.
+// A win is proved at its own length. That there is no win at all is claimed only in two ways: all lines of the
+// disproof ended in real ends of the game (safe_for becomes kForever by the induction), or `TrapFinder` has found a set
+// of positions that the defender can keep the game in for ever. Both hold for every path.
+template <Game G>
+class DfPn {
+ public:
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+  using Result = ProofResult<Move>;
+
+  explicit DfPn(DfPnOptions options = {}) : table_(options.table_mebibytes) {}
+
+  // Facts of earlier searches stay and are used again; `forget` makes a clean start. Called after each horizon:
+  // `on_horizon(plies, nodes)`. limits.depth bounds the horizon.
+  Result prove(const Position& root, int attacker, const Limits& limits,
+               const std::function<void(int, std::uint64_t)>& on_horizon = {});
+  void forget() { table_.forget(); }
+
+ private:
+  // What is known of a child for the horizon at hand.
+  struct Outlook {
+    Facts facts;
+    Effort proof = 1;
+    Effort disproof = 1;
+
+    [[nodiscard]] bool settled() const { return proof == kNoEffort || disproof == kNoEffort; }
+  };
+  static constexpr std::size_t kMaxMoves = std::remove_cvref_t<decltype(G::moves(std::declval<Position>()))>::capacity();
+  struct Node {
+    std::array<Outlook, kMaxMoves> children;
+    std::size_t count = 0;
+    // How many children were looked at; one that settles the node spares the rest.
+    std::size_t looked = 0;
+    bool attacking = false;
+    // Numbers of the node, and which child comes next with what the second best has.
+    Effort proof = 0, disproof = 0, second = 0;
+    std::size_t next = 0;
+  };
+
+  Outlook look(const Position& position, int horizon);
+  Outlook expand(const Position& position, int horizon, Effort proof_limit, Effort disproof_limit);
+  void sum_up(Node& node) const;
+  [[nodiscard]] Facts facts_of(const Node& node) const;
+  static Outlook outlook_of(Facts facts, int horizon);
+  Outlook store(const Position& position, int horizon, Outlook outlook);
+  [[nodiscard]] std::vector<Move> line_from(Position position) const;
+
+  ProofTable table_;
+  TrapFinder<G> traps_{table_};
+  LimitWatch* watch_ = nullptr;
+  int attacker_ = 0;
+  std::uint64_t table_hits_ = 0;
+};
+
+template <Game G>
+auto DfPn<G>::prove(const Position& root, int attacker, const Limits& limits,
+                    const std::function<void(int, std::uint64_t)>& on_horizon) -> Result {
+  LimitWatch watch(limits);
+  watch_ = &watch;
+  attacker_ = attacker;
+  table_hits_ = 0;
+  Result result;
+  const int parity = G::side_to_move(root) == attacker ? 1 : 0;
+  const int last = std::min<int>(limits.depth, kForever - 2);
+  Facts facts;
+  std::uint64_t trap_due = 0;
+  for (int horizon = parity; horizon <= last; horizon += 2) {
+    Outlook outlook = look(root, horizon);
+    if (!outlook.settled()) outlook = expand(root, horizon, kHopeless, kHopeless);
+    if (watch.expired()) break;
+    facts = outlook.facts;
+    if (on_horizon) on_horizon(horizon, watch.nodes());
+    if (facts.won_within <= horizon || facts.never_won()) break;
+    if (watch.nodes() < trap_due) continue;
+    if (traps_.search(root, attacker_)) {
+      facts = kNeverWon;
+      break;
+    }
+    // As much effort for new positions as the last look at the old ones was.
+    trap_due = watch.nodes() + traps_.visited() / 2;
+  }
+  result.verdict = facts.won() ? Verdict::proved : facts.never_won() ? Verdict::disproved : Verdict::unknown;
+  result.plies = facts.won() ? facts.won_within : facts.never_won() ? 0 : facts.safe_for + 1;
+  if (facts.won()) result.line = line_from(root);
+  result.statistics = {watch.nodes(), table_hits_, watch.seconds()};
+  watch_ = nullptr;
+  return result;
+}
+
+template <Game G>
+auto DfPn<G>::outlook_of(Facts facts, int horizon) -> Outlook {
+  if (facts.won_within <= horizon) return {facts, kNoEffort, kHopeless};
+  if (facts.safe_for >= horizon) return {facts, kHopeless, kNoEffort};
+  return {facts, 1, 1};
+}
+
+// What can be said of a position without expanding it.
+template <Game G>
+auto DfPn<G>::look(const Position& position, int horizon) -> Outlook {
+  Facts facts = facts_at_sight<G>(position, attacker_);
+  if (facts.won_within <= horizon || facts.safe_for >= horizon) return outlook_of(facts, horizon);
+  const ProofEntry* entry = table_.find(G::key(position), attacker_);
+  if (entry == nullptr) return {facts, 1, 1};
+  ++table_hits_;
+  facts.won_within = entry->facts.won_within;
+  facts.safe_for = std::max(facts.safe_for, entry->facts.safe_for);
+  Outlook outlook = outlook_of(facts, horizon);
+  if (!outlook.settled() && entry->horizon == horizon)
+    outlook = {facts, entry->proof, entry->disproof};
+  return outlook;
+}
+
+// The attacker needs one child (the smallest proof number), the defender all of them (the sum); the other way round for
+// disproof. Equal numbers go to the earlier move.
+template <Game G>
+void DfPn<G>::sum_up(Node& node) const {
+  Effort least = kHopeless, sum = 0;
+  node.second = kHopeless;
+  node.next = 0;
+  for (std::size_t i = 0; i < node.looked; ++i) {
+    const Outlook& child = node.children[i];
+    const Effort mine = node.attacking ? child.proof : child.disproof;
+    const Effort theirs = node.attacking ? child.disproof : child.proof;
+    // Only a settled child makes a sum infinite; transpositions counted many times over must not.
+    sum = theirs == kHopeless ? kHopeless : std::max(sum, std::min(kHopeless - 1, sum + theirs));
+    if (mine < least) {
+      node.second = least;
+      least = mine;
+      node.next = i;
+    } else {
+      node.second = std::min(node.second, mine);
+    }
+  }
+  node.proof = node.attacking ? least : sum;
+  node.disproof = node.attacking ? sum : least;
+}
+
+template <Game G>
+Facts DfPn<G>::facts_of(const Node& node) const {
+  const auto longer = [](Plies plies) { return static_cast<Plies>(plies >= kForever - 1 ? plies : plies + 1); };
+  Facts facts = node.children[0].facts;
+  for (std::size_t i = 1; i < node.looked; ++i) {
+    const Facts& child = node.children[i].facts;
+    if (node.attacking) {
+      facts.won_within = std::min(facts.won_within, child.won_within);
+      facts.safe_for = std::min(facts.safe_for, child.safe_for);
+    } else {
+      facts.won_within = std::max(facts.won_within, child.won_within);
+      facts.safe_for = std::max(facts.safe_for, child.safe_for);
+    }
+  }
+  facts = {longer(facts.won_within), longer(facts.safe_for)};
+  if (node.looked < node.count) (node.attacking ? facts.safe_for = 0 : facts.won_within = kForever);
+  return facts;
+}
+
+template <Game G>
+auto DfPn<G>::store(const Position& position, int horizon, Outlook outlook) -> Outlook {
+  ProofEntry& entry = table_.change(G::key(position), attacker_);
+  entry.facts.won_within = std::min(entry.facts.won_within, outlook.facts.won_within);
+  entry.facts.safe_for = std::max(entry.facts.safe_for, outlook.facts.safe_for);
+  entry.horizon = static_cast<Plies>(horizon);
+  entry.proof = outlook.proof;
+  entry.disproof = outlook.disproof;
+  outlook.facts = entry.facts;
+  return outlook;
+}
+
+// Works below a position until its numbers reach a limit. The children's numbers live in the frame, so every round
+// makes progress even if the table has lost what was stored a moment ago.
+template <Game G>
+auto DfPn<G>::expand(const Position& position, int horizon, Effort proof_limit, Effort disproof_limit) -> Outlook {
+  if (!watch_->count_node()) return {};
+  Node node;
+  node.attacking = G::side_to_move(position) == attacker_;
+  const auto moves = G::moves(position);
+  node.count = moves.size();
+  if (node.count == 0) return store(position, horizon, outlook_of(facts_of_ending(G::kStuck, node.attacking), horizon));
+  while (node.looked < node.count) {
+    const Outlook& child = node.children[node.looked] = look(G::after(position, moves[node.looked]), horizon - 1);
+    ++node.looked;
+    if ((node.attacking ? child.proof : child.disproof) == kNoEffort) break;
+  }
+  for (;;) {
+    sum_up(node);
+    if (node.proof >= proof_limit || node.disproof >= disproof_limit) break;
+    Outlook& child = node.children[node.next];
+    // The child may work until it is no longer the best by a margin, or until the node's own limit is reached.
+    const Effort margin = node.second < kHopeless ? node.second + 1 + node.second / 4 : kHopeless;
+    const Effort mine = std::min(node.attacking ? proof_limit : disproof_limit, margin);
+    const Effort others = node.attacking ? node.disproof - child.disproof : node.proof - child.proof;
+    const Effort limit = node.attacking ? disproof_limit : proof_limit;
+    const Effort theirs = limit >= kHopeless ? kHopeless : limit - others;
+    child = expand(G::after(position, moves[node.next]), horizon - 1, node.attacking ? mine : theirs,
+                   node.attacking ? theirs : mine);
+    if (watch_->expired()) return {};
+  }
+  return store(position, horizon, {facts_of(node), node.proof, node.disproof});
+}
+
+// Down the table: the attacker takes the shortest win, the defender the longest.
+template <Game G>
+auto DfPn<G>::line_from(Position position) const -> std::vector<Move> {
+  std::vector<Move> line;
+  while (G::ending(position) == Ending::none) {
+    const auto moves = G::moves(position);
+    const bool attacking = G::side_to_move(position) == attacker_;
+    int chosen = -1, chosen_plies = 0;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const Position next = G::after(position, moves[i]);
+      const ProofEntry* entry = table_.find(G::key(next), attacker_);
+      const int plies = std::min(facts_at_sight<G>(next, attacker_).won_within,
+                                 entry != nullptr ? entry->facts.won_within : kForever);
+      if (plies == kForever) continue;
+      if (chosen >= 0 && (attacking ? plies >= chosen_plies : plies <= chosen_plies)) continue;
+      chosen = static_cast<int>(i);
+      chosen_plies = plies;
+    }
+    if (chosen < 0) break;
+    line.push_back(moves[static_cast<std::size_t>(chosen)]);
+    position = G::after(position, line.back());
+  }
+  return line;
+}
+
+}  // namespace tusk::search
