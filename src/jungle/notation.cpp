@@ -66,7 +66,8 @@ Position parse_line(std::string_view line) {
     const auto piece = parse_piece(text[0]);
     const int square = parse_square(text.substr(1));
     if (!piece || square == kNowhere)
-      throw InputError(Place{"", 0, column}, fmt::format("expected an animal and its square like Eb1, not {}", quote(text)));
+      throw InputError(Place{"", 0, column},
+                       fmt::format("expected an animal and its square like Eb1, not {}", quote(text)));
     put(position, *piece, square, Place{"", 0, column});
   }
   return checked(position);
@@ -106,7 +107,9 @@ Position parse_board(std::string_view text) {
     } else if (next_rank >= 0 && line[0] == '1' + next_rank) {
       parse_rank(position, raw, next_rank--, number);
     } else {
-      const std::string expected = !side_seen ? "w or b" : next_rank >= 0 ? fmt::format("rank {}", next_rank + 1) : "nothing";
+      const std::string expected = !side_seen       ? "w or b"
+                                   : next_rank >= 0 ? fmt::format("rank {}", next_rank + 1)
+                                                    : "nothing";
       throw InputError(Place{"", number, 1}, fmt::format("expected {}, not {}", expected, quote(line)));
     }
   }
@@ -134,13 +137,14 @@ Move parse_move(const Position& position, std::string_view text) {
   const int to = text.size() < 3 ? kNowhere : parse_square(text.substr(capture ? 2 : 1));
   if (!piece || to == kNowhere) throw InputError(fmt::format("expected a move like Td3 or Txe5, not {}", quote(text)));
   if (piece->side != position.to_move())
-    throw InputError(fmt::format("{} moves an animal of the wrong side: it is {}'s turn", quote(text), name_of(position.to_move())));
+    throw InputError(
+        fmt::format("{} moves an animal of the wrong side: it is {}'s turn", quote(text), name_of(position.to_move())));
   if (position.ending() != search::Ending::none) throw InputError(fmt::format("{}: the game is over", quote(text)));
   for (const Move move : position.moves()) {
     if (move.animal != piece->animal || move.to != to) continue;
     if (move.capture != capture)
-      throw InputError(fmt::format("{}: the move {} a capture, it is written {}", quote(text), move.capture ? "is" : "is not",
-                                   to_string(position, move)));
+      throw InputError(fmt::format("{}: the move {} a capture, it is written {}", quote(text),
+                                   move.capture ? "is" : "is not", to_string(position, move)));
     return move;
   }
   throw InputError(fmt::format("{} is not a legal move", quote(text)));

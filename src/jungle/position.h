@@ -76,8 +76,7 @@ class Position {
   // Seen from the side to move: lost when the other side stands in its den or has taken its last animal.
   // Stalemate is not seen here, it needs the moves.
   [[nodiscard]] search::Ending ending() const {
-    const bool lost =
-        (occupied(other(to_move_)) & bit_of(den_of(to_move_))) != 0 || occupied(to_move_) == 0;
+    const bool lost = (occupied(other(to_move_)) & bit_of(den_of(to_move_))) != 0 || occupied(to_move_) == 0;
     return lost ? search::Ending::lost : search::Ending::none;
   }
 

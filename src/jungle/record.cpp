@@ -82,7 +82,8 @@ class Reader {
   void finish() {
     const Result shown = result_of(now_);
     if (shown != Result::unknown && record_.result != Result::unknown && record_.result != shown)
-      throw InputError(fmt::format("the result is given as {}, but the game ended {}", to_string(record_.result), to_string(shown)));
+      throw InputError(
+          fmt::format("the result is given as {}, but the game ended {}", to_string(record_.result), to_string(shown)));
     if (shown != Result::unknown) record_.result = shown;
     records_.push_back(std::move(record_));
     record_ = {};
@@ -100,10 +101,14 @@ class Reader {
 
 std::string_view to_string(Result result) {
   switch (result) {
-    case Result::white_wins: return "1-0";
-    case Result::black_wins: return "0-1";
-    case Result::draw: return "1/2-1/2";
-    case Result::unknown: break;
+    case Result::white_wins:
+      return "1-0";
+    case Result::black_wins:
+      return "0-1";
+    case Result::draw:
+      return "1/2-1/2";
+    case Result::unknown:
+      break;
   }
   return "*";
 }

@@ -28,8 +28,8 @@ struct Rules {
     return plies_to_win(position, side == 0 ? Side::white : Side::black);
   }
 
-  // A lower bound of the plies that `side` needs: its nearest animal must walk to the den, or each enemy must be reached
-  // by an animal that can take it. 1 exactly when `side` is to move and wins at once.
+  // A lower bound of the plies that `side` needs: its nearest animal must walk to the den, or each enemy must be
+  // reached by an animal that can take it. 1 exactly when `side` is to move and wins at once.
   static int plies_to_win(const Position& position, Side side);
 };
 

@@ -28,6 +28,16 @@ struct ProofResult {
   Statistics statistics;
 };
 
+enum class Value : std::uint8_t { loss, draw, win, unknown };
+
+template <typename Move>
+struct Solution {
+  // For the side to move.
+  Value value = Value::unknown;
+  // The winner's proof, or what is known of the side to move.
+  ProofResult<Move> proof;
+};
+
 struct DfPnOptions {
   std::size_t table_mebibytes = 64;
 };
@@ -50,10 +60,13 @@ class DfPn {
 
   explicit DfPn(DfPnOptions options = {}) : table_(options.table_mebibytes) {}
 
-  // Facts of earlier searches stay and are used again; `forget` makes a clean start. Called after each horizon:
-  // `on_horizon(plies, nodes)`. limits.depth bounds the horizon.
-  Result prove(const Position& root, int attacker, const Limits& limits,
-               const std::function<void(int, std::uint64_t)>& on_horizon = {});
+  using OnHorizon = std::function<void(int plies, std::uint64_t nodes)>;
+
+  // Facts of earlier searches stay and are used again; `forget` makes a clean start. `on_horizon` is called whenever
+  // a win within that many plies has been ruled out. limits.depth bounds the horizon.
+  Result prove(const Position& root, int attacker, const Limits& limits, const OnHorizon& on_horizon = {});
+  // Both questions in turn, one horizon each: the value for the side to move.
+  Solution<Move> solve(const Position& root, const Limits& limits);
   void forget() { table_.forget(); }
 
  private:
@@ -65,7 +78,8 @@ class DfPn {
 
     [[nodiscard]] bool settled() const { return proof == kNoEffort || disproof == kNoEffort; }
   };
-  static constexpr std::size_t kMaxMoves = std::remove_cvref_t<decltype(G::moves(std::declval<Position>()))>::capacity();
+  static constexpr std::size_t kMaxMoves =
+      std::remove_cvref_t<decltype(G::moves(std::declval<Position>()))>::capacity();
   struct Node {
     std::array<Outlook, kMaxMoves> children;
     std::size_t count = 0;
@@ -77,6 +91,17 @@ class DfPn {
     std::size_t next = 0;
   };
 
+  // The question for one attacker, horizon by horizon.
+  struct Attempt {
+    int attacker = 0;
+    int horizon = 0;
+    Facts facts;
+    std::uint64_t trap_due = 0;
+  };
+
+  [[nodiscard]] Attempt attempt_for(const Position& root, int attacker) const;
+  bool step(const Position& root, Attempt& attempt, const Limits& limits);
+  Result finish(const Position& root, const Attempt& attempt);
   Outlook look(const Position& position, int horizon);
   Outlook expand(const Position& position, int horizon, Effort proof_limit, Effort disproof_limit);
   void sum_up(Node& node) const;
@@ -92,37 +117,68 @@ class DfPn {
   std::uint64_t table_hits_ = 0;
 };
 
+// One horizon further. True when the attempt is over: answered, or out of its limits.
 template <Game G>
-auto DfPn<G>::prove(const Position& root, int attacker, const Limits& limits,
-                    const std::function<void(int, std::uint64_t)>& on_horizon) -> Result {
+bool DfPn<G>::step(const Position& root, Attempt& attempt, const Limits& limits) {
+  if (attempt.horizon > std::min<int>(limits.depth, kForever - 2)) return true;
+  attacker_ = attempt.attacker;
+  Outlook outlook = look(root, attempt.horizon);
+  if (!outlook.settled()) outlook = expand(root, attempt.horizon, kHopeless, kHopeless);
+  if (watch_->expired()) return true;
+  attempt.facts = outlook.facts;
+  if (outlook.facts.won_within <= attempt.horizon || outlook.facts.never_won()) return true;
+  attempt.horizon += 2;
+  if (watch_->nodes() < attempt.trap_due) return false;
+  if (traps_.search(root, attacker_)) attempt.facts = kNeverWon;
+  // As much effort for new positions as the last look at the old ones was.
+  attempt.trap_due = watch_->nodes() + traps_.visited() / 2;
+  return attempt.facts.never_won();
+}
+
+template <Game G>
+auto DfPn<G>::prove(const Position& root, int attacker, const Limits& limits, const OnHorizon& on_horizon) -> Result {
   LimitWatch watch(limits);
   watch_ = &watch;
-  attacker_ = attacker;
   table_hits_ = 0;
-  Result result;
-  const int parity = G::side_to_move(root) == attacker ? 1 : 0;
-  const int last = std::min<int>(limits.depth, kForever - 2);
-  Facts facts;
-  std::uint64_t trap_due = 0;
-  for (int horizon = parity; horizon <= last; horizon += 2) {
-    Outlook outlook = look(root, horizon);
-    if (!outlook.settled()) outlook = expand(root, horizon, kHopeless, kHopeless);
-    if (watch.expired()) break;
-    facts = outlook.facts;
-    if (on_horizon) on_horizon(horizon, watch.nodes());
-    if (facts.won_within <= horizon || facts.never_won()) break;
-    if (watch.nodes() < trap_due) continue;
-    if (traps_.search(root, attacker_)) {
-      facts = kNeverWon;
-      break;
-    }
-    // As much effort for new positions as the last look at the old ones was.
-    trap_due = watch.nodes() + traps_.visited() / 2;
+  Attempt attempt = attempt_for(root, attacker);
+  while (!step(root, attempt, limits))
+    if (on_horizon) on_horizon(attempt.horizon - 2, watch.nodes());
+  return finish(root, attempt);
+}
+
+template <Game G>
+auto DfPn<G>::solve(const Position& root, const Limits& limits) -> Solution<Move> {
+  LimitWatch watch(limits);
+  watch_ = &watch;
+  table_hits_ = 0;
+  const int mover = G::side_to_move(root);
+  std::array attempts{attempt_for(root, mover), attempt_for(root, 1 - mover)};
+  std::array<bool, 2> over{};
+  // The shorter horizon first, so that the first win found is the shortest.
+  while (!watch.expired() && !(over[0] && over[1])) {
+    const std::size_t turn = over[0] || (!over[1] && attempts[1].horizon < attempts[0].horizon) ? 1 : 0;
+    over[turn] = step(root, attempts[turn], limits);
+    if (over[turn] && attempts[turn].facts.won())
+      return {turn == 0 ? Value::win : Value::loss, finish(root, attempts[turn])};
   }
+  const bool drawn = attempts[0].facts.never_won() && attempts[1].facts.never_won();
+  return {drawn ? Value::draw : Value::unknown, finish(root, attempts[0])};
+}
+
+template <Game G>
+auto DfPn<G>::attempt_for(const Position& root, int attacker) const -> Attempt {
+  return {attacker, G::side_to_move(root) == attacker ? 1 : 0, {}, 0};
+}
+
+template <Game G>
+auto DfPn<G>::finish(const Position& root, const Attempt& attempt) -> Result {
+  const Facts& facts = attempt.facts;
+  Result result;
   result.verdict = facts.won() ? Verdict::proved : facts.never_won() ? Verdict::disproved : Verdict::unknown;
   result.plies = facts.won() ? facts.won_within : facts.never_won() ? 0 : facts.safe_for + 1;
+  attacker_ = attempt.attacker;
   if (facts.won()) result.line = line_from(root);
-  result.statistics = {watch.nodes(), table_hits_, watch.seconds()};
+  result.statistics = {watch_->nodes(), table_hits_, watch_->seconds()};
   watch_ = nullptr;
   return result;
 }
@@ -145,8 +201,7 @@ auto DfPn<G>::look(const Position& position, int horizon) -> Outlook {
   facts.won_within = entry->facts.won_within;
   facts.safe_for = std::max(facts.safe_for, entry->facts.safe_for);
   Outlook outlook = outlook_of(facts, horizon);
-  if (!outlook.settled() && entry->horizon == horizon)
-    outlook = {facts, entry->proof, entry->disproof};
+  if (!outlook.settled() && entry->horizon == horizon) outlook = {facts, entry->proof, entry->disproof};
   return outlook;
 }
 

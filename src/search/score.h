@@ -14,7 +14,11 @@ constexpr bool is_decided(int score) { return is_won(score) || is_lost(score); }
 constexpr int plies_to_end(int score) { return kWin - (score < 0 ? -score : score); }
 
 // A decided score counts plies from the root inside the search and from its own position inside the table.
-constexpr int seen_from_root(int score, int ply) { return is_won(score) ? score - ply : is_lost(score) ? score + ply : score; }
-constexpr int seen_from_here(int score, int ply) { return is_won(score) ? score + ply : is_lost(score) ? score - ply : score; }
+constexpr int seen_from_root(int score, int ply) {
+  return is_won(score) ? score - ply : is_lost(score) ? score + ply : score;
+}
+constexpr int seen_from_here(int score, int ply) {
+  return is_won(score) ? score + ply : is_lost(score) ? score - ply : score;
+}
 
 }  // namespace tusk::search

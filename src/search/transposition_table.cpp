@@ -25,8 +25,8 @@ void TranspositionTable::store(std::uint64_t key, Data data) {
       place = &entry;
       break;
     }
-    const bool emptier = place != nullptr && place->epoch == epoch_ &&
-                         (entry.epoch != epoch_ || entry.data.depth < place->data.depth);
+    const bool emptier =
+        place != nullptr && place->epoch == epoch_ && (entry.epoch != epoch_ || entry.data.depth < place->data.depth);
     if (place == nullptr || emptier) place = &entry;
   }
   *place = {key, data, epoch_};

@@ -26,7 +26,8 @@ bool takes(int hunter, int prey) { return hunter % 4 >= prey % 4 || (hunter % 4 
 
 int count_side(const Board& board, int side) {
   int count = 0;
-  for (int piece = side * 4; piece < side * 4 + 4; ++piece) count += board.squares[static_cast<std::size_t>(piece)] >= 0;
+  for (int piece = side * 4; piece < side * 4 + 4; ++piece)
+    count += board.squares[static_cast<std::size_t>(piece)] >= 0;
   return count;
 }
 
@@ -113,9 +114,7 @@ int Solver::value(const Board& board) {
 }
 
 void Solver::drop(int pieces) {
-  std::erase_if(tables_, [&](const auto& item) {
-    return std::popcount(static_cast<unsigned>(item.first)) >= pieces;
-  });
+  std::erase_if(tables_, [&](const auto& item) { return std::popcount(static_cast<unsigned>(item.first)) >= pieces; });
 }
 
 // Retrograde by distance. First every position looks forward: wins at once, captures into solved classes, and how many
