@@ -97,7 +97,7 @@ std::string_view verdict_name(search::Verdict verdict) {
                                                  : "unknown";
 }
 
-std::string verdict_text(const DfPn::Result& result, Side side) {
+std::string verdict_text(const search::ProofResult& result, Side side) {
   if (result.verdict == search::Verdict::proved)
     return fmt::format("{} forces a win in {} plies", jungle::name_of(side), result.plies);
   if (result.verdict == search::Verdict::disproved) return fmt::format("{} has no forced win", jungle::name_of(side));
@@ -125,7 +125,10 @@ void run_prove(const ProveArguments& arguments) {
           fmt::print(stderr, "{}: no win within {} plies, {} nodes\n", jungle::name_of(side), plies,
                      with_commas(nodes));
         });
-    const auto line = line_to_strings(position, result.line);
+    std::vector<std::string> line;
+    if (result.verdict == search::Verdict::proved)
+      line = line_to_strings(
+          position, prover.winning_line(position, jungle::index_of(side), result.plies, arguments.limits.get()));
     if (arguments.json) {
       Json json{{"side", lower_name(side)}, {"verdict", verdict_name(result.verdict)}};
       if (result.verdict == search::Verdict::proved) json["plies"] = result.plies;

@@ -22,7 +22,7 @@ class Reader {
       try {
         read_line(line);
       } catch (const InputError& error) {
-        throw error.inside("", number - 1 + (error.place().line == 0 ? 1 : 0));
+        throw InputError(Place{"", number, error.place().column}, error.reason());
       }
     }
     if (begun_) finish();

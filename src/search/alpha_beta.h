@@ -107,8 +107,8 @@ auto AlphaBeta<G>::search(const Position& root, const Limits& limits,
 
 template <EvaluatedGame G>
 int AlphaBeta<G>::ended(Ending ending, int ply) const {
-  const int counted = options_.depth_correction ? ply : 0;
-  return ending == Ending::lost ? -kWin + counted : ending == Ending::won ? kWin - counted : 0;
+  if (ending != Ending::lost) return 0;
+  return options_.depth_correction ? -kWin + ply : -kWin;
 }
 
 // Whether no deeper search can change a decided score.

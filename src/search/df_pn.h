@@ -17,25 +17,21 @@ namespace tusk::search {
 
 enum class Verdict : std::uint8_t { proved, disproved, unknown };
 
-template <typename Move>
 struct ProofResult {
   // proved: the attacker forces a win. disproved: it does not (the game is drawn or lost for it).
   Verdict verdict = Verdict::unknown;
   // Plies of the shortest win when proved; otherwise no win is shorter than this.
   int plies = 0;
-  // A line of the proof: the attacker's shortest way against the longest resistance that the table knows.
-  std::vector<Move> line;
   Statistics statistics;
 };
 
 enum class Value : std::uint8_t { loss, draw, win, unknown };
 
-template <typename Move>
 struct Solution {
   // For the side to move.
   Value value = Value::unknown;
   // The winner's proof, or what is known of the side to move.
-  ProofResult<Move> proof;
+  ProofResult proof;
 };
 
 struct DfPnOptions {
@@ -56,7 +52,6 @@ class DfPn {
  public:
   using Position = typename G::Position;
   using Move = typename G::Move;
-  using Result = ProofResult<Move>;
 
   explicit DfPn(DfPnOptions options = {}) : table_(options.table_mebibytes) {}
 
@@ -64,9 +59,12 @@ class DfPn {
 
   // Facts of earlier searches stay and are used again; `forget` makes a clean start. `on_horizon` is called whenever
   // a win within that many plies has been ruled out. limits.depth bounds the horizon.
-  Result prove(const Position& root, int attacker, const Limits& limits, const OnHorizon& on_horizon = {});
+  ProofResult prove(const Position& root, int attacker, const Limits& limits, const OnHorizon& on_horizon = {});
   // Both questions in turn, one horizon each: the value for the side to move.
-  Solution<Move> solve(const Position& root, const Limits& limits);
+  Solution solve(const Position& root, const Limits& limits);
+  // A line of a win proved before: the shortest way against the longest resistance. What the table does not know
+  // exactly is searched again; the line is cut off where the limits end that.
+  std::vector<Move> winning_line(const Position& root, int attacker, int plies, const Limits& limits);
   void forget() { table_.forget(); }
 
  private:
@@ -91,24 +89,26 @@ class DfPn {
     std::size_t next = 0;
   };
 
+  static constexpr std::uint64_t kFirstTrapSearch = 128;
   // The question for one attacker, horizon by horizon.
   struct Attempt {
     int attacker = 0;
     int horizon = 0;
     Facts facts;
-    std::uint64_t trap_due = 0;
+    // Nodes after which traps are looked for; most wins are found before.
+    std::uint64_t trap_due = kFirstTrapSearch;
   };
 
   [[nodiscard]] Attempt attempt_for(const Position& root, int attacker) const;
   bool step(const Position& root, Attempt& attempt, const Limits& limits);
-  Result finish(const Position& root, const Attempt& attempt);
+  ProofResult finish(const Attempt& attempt);
   Outlook look(const Position& position, int horizon);
   Outlook expand(const Position& position, int horizon, Effort proof_limit, Effort disproof_limit);
   void sum_up(Node& node) const;
   [[nodiscard]] Facts facts_of(const Node& node) const;
   static Outlook outlook_of(Facts facts, int horizon);
   Outlook store(const Position& position, int horizon, Outlook outlook);
-  [[nodiscard]] std::vector<Move> line_from(Position position) const;
+  bool wins_within(const Position& position, int horizon);
 
   ProofTable table_;
   TrapFinder<G> traps_{table_};
@@ -136,18 +136,18 @@ bool DfPn<G>::step(const Position& root, Attempt& attempt, const Limits& limits)
 }
 
 template <Game G>
-auto DfPn<G>::prove(const Position& root, int attacker, const Limits& limits, const OnHorizon& on_horizon) -> Result {
+ProofResult DfPn<G>::prove(const Position& root, int attacker, const Limits& limits, const OnHorizon& on_horizon) {
   LimitWatch watch(limits);
   watch_ = &watch;
   table_hits_ = 0;
   Attempt attempt = attempt_for(root, attacker);
   while (!step(root, attempt, limits))
     if (on_horizon) on_horizon(attempt.horizon - 2, watch.nodes());
-  return finish(root, attempt);
+  return finish(attempt);
 }
 
 template <Game G>
-auto DfPn<G>::solve(const Position& root, const Limits& limits) -> Solution<Move> {
+Solution DfPn<G>::solve(const Position& root, const Limits& limits) {
   LimitWatch watch(limits);
   watch_ = &watch;
   table_hits_ = 0;
@@ -158,26 +158,23 @@ auto DfPn<G>::solve(const Position& root, const Limits& limits) -> Solution<Move
   while (!watch.expired() && !(over[0] && over[1])) {
     const std::size_t turn = over[0] || (!over[1] && attempts[1].horizon < attempts[0].horizon) ? 1 : 0;
     over[turn] = step(root, attempts[turn], limits);
-    if (over[turn] && attempts[turn].facts.won())
-      return {turn == 0 ? Value::win : Value::loss, finish(root, attempts[turn])};
+    if (over[turn] && attempts[turn].facts.won()) return {turn == 0 ? Value::win : Value::loss, finish(attempts[turn])};
   }
   const bool drawn = attempts[0].facts.never_won() && attempts[1].facts.never_won();
-  return {drawn ? Value::draw : Value::unknown, finish(root, attempts[0])};
+  return {drawn ? Value::draw : Value::unknown, finish(attempts[0])};
 }
 
 template <Game G>
 auto DfPn<G>::attempt_for(const Position& root, int attacker) const -> Attempt {
-  return {attacker, G::side_to_move(root) == attacker ? 1 : 0, {}, 0};
+  return {attacker, G::side_to_move(root) == attacker ? 1 : 0, {}, kFirstTrapSearch};
 }
 
 template <Game G>
-auto DfPn<G>::finish(const Position& root, const Attempt& attempt) -> Result {
+ProofResult DfPn<G>::finish(const Attempt& attempt) {
   const Facts& facts = attempt.facts;
-  Result result;
+  ProofResult result;
   result.verdict = facts.won() ? Verdict::proved : facts.never_won() ? Verdict::disproved : Verdict::unknown;
   result.plies = facts.won() ? facts.won_within : facts.never_won() ? 0 : facts.safe_for + 1;
-  attacker_ = attempt.attacker;
-  if (facts.won()) result.line = line_from(root);
   result.statistics = {watch_->nodes(), table_hits_, watch_->seconds()};
   watch_ = nullptr;
   return result;
@@ -293,28 +290,36 @@ auto DfPn<G>::expand(const Position& position, int horizon, Effort proof_limit, 
   return store(position, horizon, {facts_of(node), node.proof, node.disproof});
 }
 
-// Down the table: the attacker takes the shortest win, the defender the longest.
 template <Game G>
-auto DfPn<G>::line_from(Position position) const -> std::vector<Move> {
+bool DfPn<G>::wins_within(const Position& position, int horizon) {
+  if (horizon < 0) return false;
+  Outlook outlook = look(position, horizon);
+  if (!outlook.settled()) outlook = expand(position, horizon, kHopeless, kHopeless);
+  return outlook.proof == kNoEffort;
+}
+
+template <Game G>
+auto DfPn<G>::winning_line(const Position& root, int attacker, int plies, const Limits& limits) -> std::vector<Move> {
+  LimitWatch watch(limits);
+  watch_ = &watch;
+  attacker_ = attacker;
   std::vector<Move> line;
-  while (G::ending(position) == Ending::none) {
-    const auto moves = G::moves(position);
+  Position position = root;
+  for (; plies > 0 && G::ending(position) == Ending::none; --plies) {
     const bool attacking = G::side_to_move(position) == attacker_;
-    int chosen = -1, chosen_plies = 0;
+    const auto moves = G::moves(position);
+    std::size_t chosen = 0;
     for (std::size_t i = 0; i < moves.size(); ++i) {
       const Position next = G::after(position, moves[i]);
-      const ProofEntry* entry = table_.find(G::key(next), attacker_);
-      const int plies = std::min(facts_at_sight<G>(next, attacker_).won_within,
-                                 entry != nullptr ? entry->facts.won_within : kForever);
-      if (plies == kForever) continue;
-      if (chosen >= 0 && (attacking ? plies >= chosen_plies : plies <= chosen_plies)) continue;
-      chosen = static_cast<int>(i);
-      chosen_plies = plies;
+      if (attacking ? !wins_within(next, plies - 1) : wins_within(next, plies - 3)) continue;
+      chosen = i;
+      break;
     }
-    if (chosen < 0) break;
-    line.push_back(moves[static_cast<std::size_t>(chosen)]);
-    position = G::after(position, line.back());
+    if (watch.expired()) break;
+    line.push_back(moves[chosen]);
+    position = G::after(position, moves[chosen]);
   }
+  watch_ = nullptr;
   return line;
 }
 

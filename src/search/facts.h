@@ -28,7 +28,7 @@ inline constexpr Facts kNeverWon{.safe_for = kForever};
 
 // The facts of a game that has ended, for the attacker.
 constexpr Facts facts_of_ending(Ending ending, bool attacker_to_move) {
-  return ending == (attacker_to_move ? Ending::won : Ending::lost) ? kWonAlready : kNeverWon;
+  return ending == Ending::lost && !attacker_to_move ? kWonAlready : kNeverWon;
 }
 
 template <Game G>

@@ -7,8 +7,9 @@
 
 namespace tusk::search {
 
-// How a position has ended, seen from the side to move.
-enum class Ending : std::uint8_t { none, lost, drawn, won };
+// How a position has ended, seen from the side to move. No move loses the game for who makes it, so the side to move
+// never finds itself the winner; and every win comes with a move of the winner.
+enum class Ending : std::uint8_t { none, lost, drawn };
 
 // A two-player game of perfect information; play that never ends is a draw.
 // `key` must differ for different positions (it is compared, never only hashed): the proofs lean on that.
@@ -26,7 +27,8 @@ concept Game = requires(const typename G::Position& position, typename G::Move m
   { G::kStuck } -> std::convertible_to<Ending>;
 };
 
-// A game that alpha-beta can play: a value for the side to move, a first guess at each move, and the captures.
+// A game that alpha-beta can play: a value for the side to move, a first guess at each move, and the captures, of which
+// no line goes on for ever.
 template <typename G>
 concept EvaluatedGame = Game<G> && requires(const typename G::Position& position, typename G::Move move) {
   { G::evaluate(position) } -> std::same_as<int>;
