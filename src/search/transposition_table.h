@@ -7,9 +7,9 @@
 #include <optional>
 #include <vector>
 
-namespace tusk::search {
+#include "search/shared_table.h"
 
-enum class Bound : std::uint8_t { lower, upper, exact };
+namespace tusk::search {
 
 // Four entries to a cache line; the shallowest makes room. Keys are compared whole, so an entry is never another
 // position's. Not thread-safe.
