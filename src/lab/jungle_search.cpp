@@ -86,10 +86,10 @@ JungleSearchReport compare_jungle_searches(const JungleSearchOptions& options,
           throw std::logic_error(fmt::format("the searches differ on {}", jungle::to_line(position)));
         report.samples.push_back({position, pieces, value.plies, value.cost, proof.cost});
         ++found;
+        if (!keep_going()) return report;
       } else {
         ++(proof.decided ? report.only_df_pn : value.decided ? report.only_alpha_beta : report.undecided);
       }
-      if (!keep_going()) return report;
     }
   }
   return report;

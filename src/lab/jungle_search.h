@@ -40,7 +40,7 @@ struct JungleSearchReport {
   int only_df_pn = 0;
 };
 
-// Each search begins every position with an empty table. `keep_going` is called after each position.
+// Each search begins every position with an empty table. `keep_going` is called after each sample.
 JungleSearchReport compare_jungle_searches(const JungleSearchOptions& options, const std::function<bool()>& keep_going);
 
 // Mean and median of the costs by number of animals.

@@ -20,7 +20,7 @@ enum class Verdict : std::uint8_t { proved, disproved, unknown };
 struct ProofResult {
   // proved: the attacker forces a win. disproved: it does not (the game is drawn or lost for it).
   Verdict verdict = Verdict::unknown;
-  // Plies of the shortest win when proved; otherwise no win is shorter than this.
+  // Plies of the shortest win when proved (of a known win, if the limits came first); otherwise no win is shorter.
   int plies = 0;
   Statistics statistics;
 };
@@ -90,6 +90,8 @@ class DfPn {
   };
 
   static constexpr std::uint64_t kFirstTrapSearch = 128;
+  // The recursion is as deep as the horizon; longer wins are not looked for.
+  static constexpr int kLastHorizon = 4000;
   // The question for one attacker, horizon by horizon.
   struct Attempt {
     int attacker = 0;
@@ -120,7 +122,7 @@ class DfPn {
 // One horizon further. True when the attempt is over: answered, or out of its limits.
 template <Game G>
 bool DfPn<G>::step(const Position& root, Attempt& attempt, const Limits& limits) {
-  if (attempt.horizon > std::min<int>(limits.depth, kForever - 2)) return true;
+  if (attempt.horizon > std::min(limits.depth, kLastHorizon)) return true;
   attacker_ = attempt.attacker;
   Outlook outlook = look(root, attempt.horizon);
   if (!outlook.settled()) outlook = expand(root, attempt.horizon, kHopeless, kHopeless);

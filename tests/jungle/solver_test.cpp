@@ -121,7 +121,7 @@ TEST(DfPnOnJungle, ThreeAnimalPositions) {
   Random random(3);
   for (const auto material : reference::classes(3)) {
     prover.forget();
-    for (int i = 0; i < 200; ++i) {
+    for (int i = 0; i < sample(100); ++i) {
       const auto board = random_board(material, random);
       expect_proof(prover, board, solver().value(board));
       if (HasFatalFailure()) return;
@@ -135,7 +135,7 @@ TEST(DfPnOnJungle, EmptyTableForEachPosition) {
   Random random(4);
   for (const int pieces : {2, 3}) {
     const auto classes = reference::classes(pieces);
-    for (int i = 0; i < 300; ++i) {
+    for (int i = 0; i < sample(300); ++i) {
       const auto board = random_board(random.pick(classes), random);
       const int value = solver().value(board);
       prover.forget();
@@ -178,8 +178,8 @@ void expect_shortest_wins(AlphaBeta& search, const std::vector<reference::Class>
 TEST(AlphaBetaOnJungle, ShortestWinsOfTwoAndThreeAnimals) {
   Random random(2014);
   AlphaBeta search({.table_mebibytes = 64});
-  expect_shortest_wins(search, reference::classes(2), 2000, random);
-  expect_shortest_wins(search, reference::classes(3), 5000, random);
+  expect_shortest_wins(search, reference::classes(2), sample(3000), random);
+  expect_shortest_wins(search, reference::classes(3), sample(6000), random);
 }
 
 TEST(AlphaBetaOnJungle, ShortestWinsOfFourAnimals) {
@@ -187,7 +187,7 @@ TEST(AlphaBetaOnJungle, ShortestWinsOfFourAnimals) {
   AlphaBeta search({.table_mebibytes = 256});
   for (const reference::Class material : {0x56, 0x33, 0x1e}) {
     search.forget();
-    expect_shortest_wins(search, {material}, 1000, random);
+    expect_shortest_wins(search, {material}, sample(334), random);
     if (HasFatalFailure()) return;
     solver().drop(4);
   }
