@@ -72,10 +72,8 @@ void run_jungle_search(const JungleSearchArguments& arguments) {
   const InterruptGuard guard;
   const auto total = arguments.options.pieces.size() * static_cast<std::size_t>(arguments.options.positions);
   Progress progress("jungle-search", total);
-  const auto report = lab::compare_jungle_searches(arguments.options, [&] {
-    progress.advance();
-    return !InterruptGuard::interrupted();
-  });
+  const auto report = lab::compare_jungle_searches(
+      arguments.options, [&] { progress.advance(); }, InterruptGuard::interrupted);
   progress.finish();
   if (InterruptGuard::interrupted())
     fmt::print(stderr, "interrupted: the table shows the {} positions done\n", report.samples.size());

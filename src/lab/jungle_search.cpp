@@ -66,14 +66,15 @@ MeanAndMedian summarize_costs(const std::vector<JungleSearchSample>& samples, Pi
 
 }  // namespace
 
-JungleSearchReport compare_jungle_searches(const JungleSearchOptions& options,
-                                           const std::function<bool()>& keep_going) {
+JungleSearchReport compare_jungle_searches(const JungleSearchOptions& options, const std::function<void()>& on_sample,
+                                           const std::function<bool()>& stop) {
   JungleSearchReport report;
   Random random(options.seed);
   jungle::AlphaBeta alpha_beta({.table_mebibytes = options.table_mebibytes});
   jungle::DfPn df_pn({.table_mebibytes = options.table_mebibytes});
   search::Limits limits;
   limits.nodes = options.node_limit;
+  limits.stop = stop;
   for (const int pieces : options.pieces) {
     for (int found = 0; found < options.positions;) {
       const Position position = jungle::random_position(pieces, random);
@@ -81,12 +82,13 @@ JungleSearchReport compare_jungle_searches(const JungleSearchOptions& options,
       const Answer proof = ask_df_pn(df_pn, position, limits);
       if (proof.drawn) continue;
       const Answer value = ask_alpha_beta(alpha_beta, position, limits);
+      if (stop()) return report;
       if (proof.decided && value.decided) {
         if (proof.plies != value.plies)
           throw std::logic_error(fmt::format("the searches differ on {}", jungle::to_line(position)));
         report.samples.push_back({position, pieces, value.plies, value.cost, proof.cost});
         ++found;
-        if (!keep_going()) return report;
+        on_sample();
       } else {
         ++(proof.decided ? report.only_df_pn : value.decided ? report.only_alpha_beta : report.undecided);
       }

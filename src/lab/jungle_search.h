@@ -40,8 +40,10 @@ struct JungleSearchReport {
   int only_df_pn = 0;
 };
 
-// Each search begins every position with an empty table. `keep_going` is called after each sample.
-JungleSearchReport compare_jungle_searches(const JungleSearchOptions& options, const std::function<bool()>& keep_going);
+// Each search begins every position with an empty table. `on_sample` is called after each sample; `stop`, asked now and
+// then, ends the experiment with the samples so far.
+JungleSearchReport compare_jungle_searches(const JungleSearchOptions& options, const std::function<void()>& on_sample,
+                                           const std::function<bool()>& stop);
 
 // Mean and median of the costs by number of animals.
 struct JungleSearchRow {
