@@ -6,14 +6,14 @@
 
 namespace tusk::jungle {
 
-// How many of a sample to take: all, or one in twenty under a sanitizer, where everything is slower.
-constexpr int sample(int size) {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-  return size / 20;
+inline constexpr bool kSanitized = true;
 #else
-  return size;
+inline constexpr bool kSanitized = false;
 #endif
-}
+
+// How many of a sample to take: all, or one in twenty under a sanitizer, where everything is slower.
+constexpr int sample(int size) { return kSanitized ? size / 20 : size; }
 
 inline Position to_position(const reference::Board& board) {
   Position position;
