@@ -2,6 +2,10 @@
 
 namespace tusk::cli {
 
-void add_all_commands(CLI::App& app) { add_arimaa_command(app); }
+void add_all_commands(CLI::App& app) {
+  add_arimaa_command(app);
+  add_jungle_command(app);
+  add_lab_command(app);
+}
 
 }  // namespace tusk::cli

@@ -7,5 +7,7 @@ namespace tusk::cli {
 
 void add_all_commands(CLI::App& app);
 void add_arimaa_command(CLI::App& app);
+void add_jungle_command(CLI::App& app);
+void add_lab_command(CLI::App& app);
 
 }  // namespace tusk::cli
