@@ -47,7 +47,7 @@ Score Searcher::quiesce(const Node& node, int level, Score alpha, Score beta) {
   if (defence.needed) return quiesce_defence(node, level, alpha, beta, defence);
 
   Score best = stand_pat(node, level, alpha, beta);
-  const Score standing = best;
+  const Score standing = best > -kInfinite ? best : evaluator_->evaluate(position);
   if (best < beta) {
     alpha = std::max(alpha, best);
     CaptureList captures;
@@ -120,7 +120,7 @@ Score Searcher::stand_pat(const Node& node, int level, Score alpha, Score beta) 
     case TurnEnd::decided:
       return decided;
     case TurnEnd::illegal:
-      return evaluator_->evaluate(position);
+      return -kInfinite;
     case TurnEnd::legal:
       break;
   }
