@@ -2,7 +2,6 @@
 #pragma once
 
 #include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
 
 namespace tusk::cli {

@@ -66,8 +66,8 @@ void Clock::settle_reserve(Duration used) {
     reserve -= used - free_time();
     return;
   }
-  // What a setup leaves of its minute is not saved, only what it leaves of the time per move.
-  if (used >= control_.per_move) return;
+  // A setup saves nothing of its minute, in 2006 at least what it leaves of the time per move.
+  if (used >= control_.per_move || (in_setup() && rules_ == Rules::official)) return;
   const Duration saved = rounded_to_seconds((control_.per_move - used) * control_.percent / 100);
   if (control_.reserve_cap.count() == 0) {
     reserve += saved;

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "arimaa/board/piece.h"
+#include "arimaa/board/rules.h"
 #include "arimaa/clock/time_control.h"
 
 namespace tusk::arimaa {
@@ -22,7 +23,10 @@ class Clock {
     stopped,       // a limit on the game was reached: the score decides
   };
 
-  explicit Clock(const TimeControl& control) : control_(control), reserves_{control.reserve, control.reserve} {}
+  // What a setup leaves of the time per move is saved under the rules of 2006; today's game server saves nothing of
+  // it. Turns are the same under both.
+  explicit Clock(const TimeControl& control, Rules rules = Rules::official)
+      : control_(control), rules_(rules), reserves_{control.reserve, control.reserve} {}
 
   [[nodiscard]] const TimeControl& control() const { return control_; }
   [[nodiscard]] State state() const { return state_; }
@@ -48,6 +52,7 @@ class Clock {
   void settle_reserve(Duration used);
 
   TimeControl control_;
+  Rules rules_;
   std::array<Duration, 2> reserves_;
   Duration game_used_{0};
   int plies_ = 0;
