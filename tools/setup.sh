@@ -3,8 +3,10 @@
 
 tusk_say() { printf '\033[1m%s\033[0m\n' "$*" >&2; }
 
+# tusk_install [PACKAGE LIST]
 tusk_install() {
-  local list=tools/packages.txt stamp=build/.packages
+  local list=${1:-tools/packages.txt} stamp
+  stamp=build/.$(basename "$list" .txt)
   cmp -s "$list" "$stamp" && return
   local wanted missing=()
   wanted=$(grep -v '^#' "$list")

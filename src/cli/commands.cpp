@@ -2,6 +2,6 @@
 
 namespace tusk::cli {
 
-void add_all_commands(CLI::App& app) { (void)app; }
+void add_all_commands(CLI::App& app) { add_arimaa_command(app); }
 
 }  // namespace tusk::cli

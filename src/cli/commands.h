@@ -6,5 +6,6 @@
 namespace tusk::cli {
 
 void add_all_commands(CLI::App& app);
+void add_arimaa_command(CLI::App& app);
 
 }  // namespace tusk::cli

@@ -36,8 +36,12 @@ std::string square_name(Square square) { return fmt::format("{}{}", "abcdefgh"[s
 
 std::string why_own_step_illegal(const Position& position, Step step, const std::string& who) {
   const Square from = step.from();
-  if (position.pending() == Pending::push)
-    return fmt::format("{} must complete the push onto {}", who, square_name(position.pending_square()));
+  if (position.pending() == Pending::push) {
+    const std::string gap = square_name(position.pending_square());
+    if (step.to() != position.pending_square())
+      return fmt::format("{} cannot step before the push off {} is completed", who, gap);
+    return fmt::format("{} cannot complete the push off {}: it is frozen or not stronger", who, gap);
+  }
   if ((position.frozen(position.side()) & from.bit()) != 0) return who + " is frozen";
   return who + " is a rabbit and cannot step backward";
 }

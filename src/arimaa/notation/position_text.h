@@ -1,0 +1,42 @@
+// Positions as text: the short form `g [64 squares]` and the framed long form, read leniently and written in one way.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "arimaa/board/position.h"
+#include "arimaa/board/step.h"
+
+namespace tusk::arimaa {
+
+// A position with what came before it in its turn.
+struct TurnState {
+  // A position that says no number is taken for the first after the setups.
+  static constexpr int kFirstTurn = 2;
+
+  Position position;    // as shown, with steps taken and what is pending
+  Position turn_start;  // before the steps of this turn
+  Turn steps;           // from turn_start to position
+  int turn_number = kFirstTurn;
+
+  bool operator==(const TurnState&) const = default;
+};
+
+// Reads either form: text with a `[` is the short one. Throws InputError saying what is wrong and where.
+//
+// Short: side (g or s; w or b), then 64 characters in brackets, a8..h8 first; blank, '.', 'x' and 'X' are empty.
+// A number may stand before the side.
+//
+// Long: number, side and the steps already taken; then the ranks 8 to 1 between bars, one or two characters a square,
+// with optional frame and column letters. The board is the one after those steps; they are taken back and made
+// again, so that the turn can go on from where it stands. A removal left out is restored if it was the stepping piece.
+[[nodiscard]] TurnState parse_position(std::string_view text);
+
+// The board and the side to move; steps already taken cannot be said in this form.
+[[nodiscard]] std::string short_form(const Position& position);
+[[nodiscard]] std::string long_form(const TurnState& state);
+
+// The framed board alone, in lines that each end with a line end.
+[[nodiscard]] std::string board_text(const Position& position);
+
+}  // namespace tusk::arimaa

@@ -1,0 +1,138 @@
+#include "arimaa/notation/replay.h"
+
+#include <fmt/format.h>
+
+#include "arimaa/notation/turn_text.h"
+#include "base/error.h"
+#include "base/text.h"
+
+namespace tusk::arimaa {
+
+namespace {
+
+using Line = std::vector<const Entry*>;
+
+Rejection rejected(const Entry& entry, std::string reason) {
+  return {entry.label, entry.line, entry.column, std::move(reason)};
+}
+
+bool ends_game(const Entry& entry) {
+  return entry.kind == Entry::Kind::word && entry.word != TurnWord::takeback && entry.word != TurnWord::pass;
+}
+
+Label label_after(std::size_t plies) {
+  return {static_cast<int>(plies / 2) + 1, plies % 2 == 0 ? Side::gold : Side::silver};
+}
+
+// The setups and turns that stand, with all takebacks applied.
+std::optional<Rejection> standing_moves(const Record& record, Line& line) {
+  const Entry* end = nullptr;
+  for (const Entry& entry : record.entries) {
+    if (end != nullptr) return rejected(entry, fmt::format("the game goes on after '{}'", name_of(end->word)));
+    if (ends_game(entry)) {
+      end = &entry;
+    } else if (entry.kind == Entry::Kind::word && entry.word == TurnWord::takeback) {
+      if (line.empty()) return rejected(entry, "there is nothing to take back");
+      line.pop_back();
+    } else {
+      const Label expected = label_after(line.size());
+      if (entry.label != expected) return rejected(entry, fmt::format("expected {} here", to_text(expected)));
+      line.push_back(&entry);
+    }
+  }
+  return std::nullopt;
+}
+
+std::string make_setup(const Entry& entry, Replay& result) {
+  Setup setup = resolve_setup(entry.tokens);
+  std::string reason = result.game.why_illegal(setup);
+  if (!reason.empty()) return reason;
+  result.game.set_up(setup);
+  result.setups.push_back(std::move(setup));
+  return {};
+}
+
+std::string make_turn(const Entry& entry, Replay& result) {
+  // Before the steps are looked up: after the end of the game their faults do not matter.
+  if (result.game.outcome()) return fmt::format("the game is over ({})", name_of(result.game.outcome()->reason));
+  if (result.game.in_setup()) return fmt::format("{} has to set up first", name_of(result.game.side()));
+  const Turn turn = resolve_turn(entry.tokens, result.game.position());
+  std::string reason = result.game.why_illegal(turn);
+  if (!reason.empty()) return reason;
+  result.game.play(turn);
+  result.turns.push_back(turn);
+  return {};
+}
+
+std::optional<Rejection> make(const Entry& entry, Replay& result) {
+  try {
+    std::string reason = entry.kind == Entry::Kind::setup ? make_setup(entry, result) : make_turn(entry, result);
+    if (reason.empty()) return std::nullopt;
+    return rejected(entry, std::move(reason));
+  } catch (const InputError& error) {
+    return Rejection{entry.label, entry.line, error.place().column, error.reason()};
+  }
+}
+
+bool decided_by_rules(Reason reason) {
+  switch (reason) {
+    case Reason::goal:
+    case Reason::immobilised:
+    case Reason::eliminated:
+    case Reason::repetition:
+    case Reason::no_rabbits:
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+Claim claim_from_letters(std::string_view winner, std::string_view reason) {
+  Claim claim;
+  if (winner.size() == 1) {
+    claim.winner = side_from_letter(to_lower(winner[0]));
+    claim.draw = to_lower(winner[0]) == 'd';
+  }
+  if (reason.size() == 1) claim.reason = reason_from_letter(to_lower(reason[0]));
+  return claim;
+}
+
+Claim claim_of(const Record& record) {
+  if (!record.entries.empty() && ends_game(record.entries.back())) {
+    const Entry& last = record.entries.back();
+    if (last.word == TurnWord::draw) return {true, std::nullopt, Reason::agreed};
+    return {false, other(last.label.side), last.word == TurnWord::resigns ? Reason::resigned : Reason::goal};
+  }
+  const std::string* result = record.tag("Result");
+  const std::string* reason = record.tag("Termination");
+  if (result == nullptr) return {};
+  const std::string_view why = reason != nullptr ? std::string_view(*reason) : std::string_view();
+  if (*result == "1-0") return claim_from_letters("g", why);
+  if (*result == "0-1") return claim_from_letters("s", why);
+  if (*result == "1/2-1/2") return claim_from_letters("d", why);
+  return claim_from_letters(*result, why);
+}
+
+Replay replay(const Record& record, Rules rules) {
+  Replay result{Game(rules), {}, {}, {}};
+  Line line;
+  const auto disorder = standing_moves(record, line);
+  for (const Entry* entry : line) {
+    result.rejection = make(*entry, result);
+    if (result.rejection) return result;
+  }
+  result.rejection = disorder;
+  return result;
+}
+
+Agreement compare(const std::optional<Outcome>& by_rules, const Claim& claim) {
+  const bool claims_rule = claim.reason && decided_by_rules(*claim.reason);
+  if (!by_rules) return claims_rule ? Agreement::contradicts : Agreement::open;
+  if (!claim.winner && !claim.draw) return Agreement::open;
+  if (claim.winner != by_rules->winner) return Agreement::contradicts;
+  return !claim.reason || *claim.reason == by_rules->reason ? Agreement::agrees : Agreement::contradicts;
+}
+
+}  // namespace tusk::arimaa

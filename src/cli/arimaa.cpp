@@ -1,0 +1,63 @@
+#include "arimaa.h"
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+
+#include "base/error.h"
+#include "base/mapped_file.h"
+#include "commands.h"
+
+namespace tusk::cli {
+
+arimaa::TurnState read_position(const std::string& argument) {
+  std::error_code ignored;
+  if (std::filesystem::is_regular_file(argument, ignored)) {
+    const MappedFile file(argument);
+    try {
+      return arimaa::parse_position(file.text());
+    } catch (const InputError& error) {
+      throw error.inside(argument);
+    }
+  }
+  if (argument.find_first_of("[]|\n") == std::string::npos)
+    throw InputError(quote(argument) + " is neither a position such as 'g [64 squares]' nor a file");
+  return arimaa::parse_position(argument);
+}
+
+void add_position_option(CLI::App& command, std::string& argument) {
+  command.add_option("POSITION", argument, "short form 'g [64 squares]', or a file in short or long form")->required();
+}
+
+void add_rules_option(CLI::App& command, arimaa::Rules& rules) {
+  const auto choose = [&rules](const std::string& name) {
+    if (name != "official" && name != "2006")
+      throw CLI::ValidationError("--rules", quote(name) + " is neither official nor 2006");
+    rules = name == "2006" ? arimaa::Rules::rules2006 : arimaa::Rules::official;
+  };
+  command.add_option_function<std::string>("--rules", choose, "the rules that end games: official (default) or 2006")
+      ->type_name("RULES");
+}
+
+std::string in_words(const arimaa::Outcome& outcome) {
+  if (!outcome.winner) return fmt::format("a draw ({})", name_of(outcome.reason));
+  return fmt::format("{} wins by {}", name_of(*outcome.winner), name_of(outcome.reason));
+}
+
+Json to_json(const arimaa::Outcome& outcome) {
+  Json json;
+  json["winner"] = outcome.winner ? Json(std::string(1, letter_of(*outcome.winner))) : Json();
+  json["reason"] = name_of(outcome.reason);
+  return json;
+}
+
+void add_arimaa_command(CLI::App& app) {
+  CLI::App* arimaa = app.add_subcommand("arimaa", "Arimaa: positions, turns, counts and game records");
+  arimaa->require_subcommand(1);
+  arimaa->footer("Example:\n  tusk arimaa replay allgames202602.txt");
+  add_arimaa_show(*arimaa);
+  add_arimaa_moves(*arimaa);
+  add_arimaa_perft(*arimaa);
+  add_arimaa_replay(*arimaa);
+}
+
+}  // namespace tusk::cli
