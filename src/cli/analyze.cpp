@@ -149,7 +149,8 @@ void add_analyze_command(CLI::App& app) {
   add_engine_options(*command, options->engine);
   command->add_flag("--json", options->json, "print JSON");
   command->footer(
-      "Scores are in rabbits for the side to move. Ctrl-C stops and shows the best turn so far. Steps already taken in\n"
+      "Scores are in rabbits for the side to move. Ctrl-C stops and shows the best turn so far. Steps already taken "
+      "in\n"
       "a position with steps are kept. A row with ? comes from a depth that is still under way.\n\n"
       "Example:\n  tusk analyze 'g [rrrddrrrrhcemchr                                RHCMECHRRRRDDRRR]' --time 5\n"
       "  tusk analyze game.txt --turn 12g --multipv 3");

@@ -86,9 +86,10 @@ void bench(const Options& options) {
 void add_bench_command(CLI::App& app) {
   CLI::App* command = app.add_subcommand("bench", "Measures the search: nodes as a signature, and nodes per second");
   auto options = std::make_shared<Options>();
-  auto* depth = command->add_option("--depth", options->depth, fmt::format("steps to search (default {})", kDefaultDepth))
-                    ->check(CLI::Range(1, 60).description(""))
-                    ->type_name("STEPS");
+  auto* depth =
+      command->add_option("--depth", options->depth, fmt::format("steps to search (default {})", kDefaultDepth))
+          ->check(CLI::Range(1, 60).description(""))
+          ->type_name("STEPS");
   command->add_option("--time", options->seconds, "seconds per position instead: how deep does it get?")
       ->check(CLI::PositiveNumber.description(""))
       ->type_name("SECONDS")

@@ -20,7 +20,8 @@ void add_engine_options(CLI::App& command, EngineOptions& options) {
   command.add_option("--hash", options.hash_mebibytes, "size of the transposition table in MiB (default 128)")
       ->check(CLI::Range(1, 1 << 20).description(""))
       ->type_name("MIB");
-  command.add_option("--style", options.evaluator, fmt::format("evaluation: {} (default classic)", fmt::join(names, ", ")))
+  command
+      .add_option("--style", options.evaluator, fmt::format("evaluation: {} (default classic)", fmt::join(names, ", ")))
       ->check(CLI::IsMember(std::vector<std::string>(names.begin(), names.end())).description(""))
       ->type_name("NAME");
 }

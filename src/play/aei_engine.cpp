@@ -131,9 +131,7 @@ void AeiEngine::set_option(std::string_view arguments) {
   }
 }
 
-void AeiEngine::make_move(std::string_view arguments) {
-  game_.in_setup() ? set_up(arguments) : play(arguments);
-}
+void AeiEngine::make_move(std::string_view arguments) { game_.in_setup() ? set_up(arguments) : play(arguments); }
 
 void AeiEngine::set_up(std::string_view text) {
   const Setup setup = parse_setup(text);

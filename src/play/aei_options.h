@@ -17,9 +17,9 @@ namespace tusk::play {
 struct AeiSettings {
   arimaa::EngineOptions engine;
   int level = arimaa::kFullStrength;
-  int depth = 0;             // steps
-  std::uint64_t nodes = 0;   // moves made
-  double move_seconds = 0;   // a fixed time for every move, whatever the clock says
+  int depth = 0;            // steps
+  std::uint64_t nodes = 0;  // moves made
+  double move_seconds = 0;  // a fixed time for every move, whatever the clock says
   std::string setup = "best";
   std::uint64_t seed = 0;
 
