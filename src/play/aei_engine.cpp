@@ -215,6 +215,8 @@ bool AeiEngine::apply_options() {
     } else if (!(engine_->options() == settings_.engine)) {
       engine_->set_options(settings_.engine);
     }
+    if (settings_.level != level_in_table_) engine_->new_game();
+    level_in_table_ = settings_.level;
     return true;
   } catch (const std::bad_alloc&) {
     engine_.reset();

@@ -90,6 +90,7 @@ class AeiEngine {
   Random random_;
   bool session_over_ = false;
 
+  int level_in_table_ = arimaa::kFullStrength;
   std::unique_ptr<arimaa::Engine> engine_;  // made for the first search, with the options set by then
   std::thread thread_;
   std::atomic<bool> busy_{false};          // a search has not answered yet

@@ -125,9 +125,10 @@ void Engine::set_options(const EngineOptions& options) {
   workers_.clear();
 }
 
-void Engine::set_evaluator(std::unique_ptr<Evaluator> evaluator) {
-  evaluator_ = std::move(evaluator);
+std::unique_ptr<Evaluator> Engine::set_evaluator(std::unique_ptr<Evaluator> evaluator) {
   workers_.clear();
+  std::swap(evaluator_, evaluator);
+  return evaluator;
 }
 
 void Engine::new_game() {

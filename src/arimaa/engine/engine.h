@@ -41,8 +41,9 @@ class Engine {
 
   [[nodiscard]] const EngineOptions& options() const { return options_; }
   void set_options(const EngineOptions& options);
-  // An evaluator made elsewhere (with other weights) instead of the one named in the options.
-  void set_evaluator(std::unique_ptr<Evaluator> evaluator);
+  [[nodiscard]] const Evaluator& evaluator() const { return *evaluator_; }
+  // An evaluator made elsewhere (with other weights) instead of the one named in the options. Returns the old one.
+  std::unique_ptr<Evaluator> set_evaluator(std::unique_ptr<Evaluator> evaluator);
   // Forgets all that was learnt in earlier searches.
   void new_game();
 

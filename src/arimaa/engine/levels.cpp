@@ -5,30 +5,39 @@
 #include <cassert>
 #include <cmath>
 
+#include "arimaa/eval/noisy.h"
+
 namespace tusk::arimaa {
 
 namespace {
 
 constexpr std::array kLevels{
-    Level{4, 4'000, 6, 80, 0.75},  Level{4, 6'000, 5, 60, 0.50},   Level{4, 8'000, 5, 45, 0.30},
-    Level{5, 12'000, 4, 35, 0.18}, Level{6, 20'000, 4, 25, 0.10},  Level{7, 40'000, 3, 18, 0.05},
-    Level{8, 80'000, 3, 12, 0.02}, Level{10, 200'000, 2, 8, 0.00}, Level{14, 400'000, 1, 0, 0.00},
+    Level{3, 20'000, 5, 300, 60, 0.50}, Level{4, 40'000, 5, 200, 45, 0.35}, Level{4, 60'000, 4, 140, 35, 0.20},
+    Level{5, 80'000, 4, 100, 28, 0.12}, Level{6, 120'000, 3, 70, 22, 0.06}, Level{7, 160'000, 3, 45, 16, 0.03},
+    Level{8, 200'000, 2, 25, 12, 0.01}, Level{9, 300'000, 2, 10, 8, 0.00},  Level{11, 500'000, 1, 0, 0, 0.00},
 };
 static_assert(kLevels.size() == kFullStrength - kLowestLevel);
 
-// Sets options for one search and puts the old ones back.
-class BorrowedOptions {
+// Changes the engine for one search and puts everything back.
+class Disguise {
  public:
-  BorrowedOptions(Engine& engine, const EngineOptions& options) : engine_(engine), before_(engine.options()) {
+  Disguise(Engine& engine, const EngineOptions& options, Score misjudgement)
+      : engine_(engine), options_(engine.options()) {
     engine_.set_options(options);
+    if (misjudgement > 0)
+      evaluator_ = engine_.set_evaluator(make_noisy_evaluator(engine_.evaluator().clone(), misjudgement));
   }
-  ~BorrowedOptions() { engine_.set_options(before_); }
-  BorrowedOptions(const BorrowedOptions&) = delete;
-  BorrowedOptions& operator=(const BorrowedOptions&) = delete;
+  ~Disguise() {
+    if (evaluator_) (void)engine_.set_evaluator(std::move(evaluator_));
+    engine_.set_options(options_);
+  }
+  Disguise(const Disguise&) = delete;
+  Disguise& operator=(const Disguise&) = delete;
 
  private:
   Engine& engine_;
-  EngineOptions before_;
+  EngineOptions options_;
+  std::unique_ptr<Evaluator> evaluator_;
 };
 
 // What is not seen is not remembered either: the table must stay free of such scores.
@@ -80,7 +89,7 @@ SearchReport search_at_level(Engine& engine, int level, const Root& root, const 
     options.techniques = own_turn_only(options.techniques);
     own.depth = least(own.depth, kStepsPerTurn);
   }
-  const BorrowedOptions borrowed(engine, options);
+  const Disguise disguise(engine, options, settings.misjudgement);
   SearchReport report = engine.search(root, own, on_report);
   const std::size_t choice = chosen(report.lines, settings.spread, random);
   if (choice > 0) std::swap(report.lines[0], report.lines[choice]);

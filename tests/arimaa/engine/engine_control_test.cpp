@@ -4,6 +4,7 @@
 
 #include "arimaa/engine/engine.h"
 #include "arimaa/engine/levels.h"
+#include "arimaa/eval/noisy.h"
 #include "arimaa/notation/position_text.h"
 #include "arimaa/notation/random_play.h"
 #include "arimaa/notation/turn_text.h"
@@ -127,6 +128,27 @@ TEST(Levels, LeaveTheEngineAsItWas) {
   Random random(1);
   for (int i = 0; i < 3; ++i) EXPECT_TRUE(is_legal(game, search_at_level(engine, 1, Root(game), {}, random)));
   EXPECT_EQ(engine.options(), small());
+  const auto evaluator = make_evaluator("classic");
+  EXPECT_EQ(engine.evaluator().clone()->evaluate(game.position()), evaluator->evaluate(game.position()));
+}
+
+TEST(Levels, MisjudgeWithinBounds) {
+  const auto steady = make_evaluator("classic");
+  const auto noisy = make_noisy_evaluator(make_evaluator("classic"), 50);
+  Random random(1);
+  int most = 0;
+  for (int i = 0; i < 200; ++i) {
+    const Position position = testing::random_game(random, 10).game.position();
+    const int error = noisy->evaluate(position) - steady->evaluate(position);
+    EXPECT_EQ(noisy->clone()->evaluate(position) - steady->evaluate(position), error);
+    EXPECT_LE(std::abs(error), 50);
+    most = std::max(most, std::abs(error));
+    Score sum = 0;
+    for (const Term& term : noisy->explain(position)) sum += term.gold - term.silver;
+    for (const Term& term : steady->explain(position)) sum -= term.gold - term.silver;
+    EXPECT_EQ(sum, position.side() == Side::gold ? error : -error);
+  }
+  EXPECT_GT(most, 25);
 }
 
 TEST(Levels, FollowTheSeed) {
@@ -146,6 +168,7 @@ TEST(Levels, GrowInEveryRespect) {
     EXPECT_GE(stronger.depth, weaker.depth);
     EXPECT_GT(stronger.nodes, weaker.nodes);
     EXPECT_LE(stronger.candidates, weaker.candidates);
+    EXPECT_LT(stronger.misjudgement, weaker.misjudgement);
     EXPECT_LT(stronger.spread, weaker.spread);
     EXPECT_LE(stronger.oversight, weaker.oversight);
   }
