@@ -12,7 +12,7 @@ using namespace tusk::arimaa;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const Position kStart =
-      parse_position("g [rrr  rrrrhc mchr  d  d     e R   H  E     M RH  C D RRRR CRRR]").position;
+      parse_position("g [rrr  rrrrhc mchr   d  d     e   R  H E   M   R H  C D  RRRR  CRR]").position;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   try {
     const Turn turn = parse_turn(text, kStart);

@@ -40,7 +40,7 @@ void add_rules_option(CLI::App& command, arimaa::Rules& rules) {
 
 std::string in_words(const arimaa::Outcome& outcome) {
   if (!outcome.winner) return fmt::format("a draw ({})", name_of(outcome.reason));
-  return fmt::format("{} wins by {}", name_of(*outcome.winner), name_of(outcome.reason));
+  return fmt::format("{} wins ({})", name_of(*outcome.winner), name_of(outcome.reason));
 }
 
 Json to_json(const arimaa::Outcome& outcome) {
@@ -57,6 +57,7 @@ void add_arimaa_command(CLI::App& app) {
   add_arimaa_show(*arimaa);
   add_arimaa_moves(*arimaa);
   add_arimaa_perft(*arimaa);
+  add_arimaa_eval(*arimaa);
   add_arimaa_replay(*arimaa);
 }
 

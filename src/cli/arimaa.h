@@ -13,6 +13,7 @@ namespace tusk::cli {
 void add_arimaa_show(CLI::App& arimaa);
 void add_arimaa_moves(CLI::App& arimaa);
 void add_arimaa_perft(CLI::App& arimaa);
+void add_arimaa_eval(CLI::App& arimaa);
 void add_arimaa_replay(CLI::App& arimaa);
 
 // The argument POSITION: the short form, or the path of a file that holds either form.
@@ -20,7 +21,7 @@ arimaa::TurnState read_position(const std::string& argument);
 void add_position_option(CLI::App& command, std::string& argument);
 void add_rules_option(CLI::App& command, arimaa::Rules& rules);
 
-// "Gold wins by goal", "a draw (agreed)".
+// "Gold wins (goal)", "a draw (agreed)".
 std::string in_words(const arimaa::Outcome& outcome);
 // {"winner": "g", "reason": "goal"}; the winner of a draw is null.
 Json to_json(const arimaa::Outcome& outcome);

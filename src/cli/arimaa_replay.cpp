@@ -22,7 +22,7 @@ struct Options {
 };
 
 std::string in_words(const Claim& claim) {
-  const std::string reason = claim.reason ? fmt::format(" by {}", name_of(*claim.reason)) : "";
+  const std::string reason = claim.reason ? fmt::format(" ({})", name_of(*claim.reason)) : "";
   if (claim.draw) return "a draw" + reason;
   if (claim.winner) return fmt::format("{} wins{}", name_of(*claim.winner), reason);
   return claim.reason ? std::string(name_of(*claim.reason)) : "no result";
@@ -106,7 +106,7 @@ class Report {
       return;
     }
     const Agreement agreement = compare(verdict.by_rules, verdict.claim);
-    fmt::print("{}: {} turns, by the rules {}, recorded {} ({})\n", verdict.id, verdict.turns,
+    fmt::print("{}: {} turns, by the rules {}, recorded {}: {}\n", verdict.id, verdict.turns,
                verdict.by_rules ? cli::in_words(*verdict.by_rules) : "undecided", in_words(verdict.claim),
                name_of(agreement));
   }

@@ -122,10 +122,19 @@ void AeiEngine::set_option(std::string_view arguments) {
   if (!arguments.empty() && take_word(arguments) != "value")
     throw InputError("expected: setoption name NAME [value VALUE]");
   try {
-    if (!set_aei_option(settings_, name, arguments))
-      log("Warning", fmt::format("there is no option {}", quote(name)));
-    else if (name == "seed")
-      random_ = Random(settings_.seed);
+    switch (set_aei_option(settings_, name, arguments)) {
+      case OptionEffect::unknown:
+        log("Warning", fmt::format("there is no option {}", quote(name)));
+        break;
+      case OptionEffect::engine:
+        options_changed_ = true;
+        break;
+      case OptionEffect::seed:
+        random_ = Random(settings_.seed);
+        break;
+      case OptionEffect::other:
+        break;
+    }
   } catch (const InputError& error) {
     log("Error", fmt::format("option {}: {}", name, error.what()));
   }
@@ -212,9 +221,10 @@ bool AeiEngine::apply_options() {
   try {
     if (!engine_) {
       engine_ = std::make_unique<Engine>(settings_.engine);
-    } else if (!(engine_->options() == settings_.engine)) {
+    } else if (options_changed_) {
       engine_->set_options(settings_.engine);
     }
+    options_changed_ = false;
     if (settings_.level != level_in_table_) engine_->new_game();
     level_in_table_ = settings_.level;
     return true;

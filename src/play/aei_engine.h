@@ -90,6 +90,7 @@ class AeiEngine {
   Random random_;
   bool session_over_ = false;
 
+  bool options_changed_ = false;  // since they were last applied
   int level_in_table_ = arimaa::kFullStrength;
   std::unique_ptr<arimaa::Engine> engine_;  // made for the first search, with the options set by then
   std::thread thread_;

@@ -100,23 +100,25 @@ constexpr std::array kOptions{
     AeiOption{"rated", Kind::text, "1", 0, 0, ignore},
     AeiOption{"event", Kind::text, "", 0, 0, ignore},
     // The search.
-    AeiOption{"hash", Kind::whole, "128", 0, kAnyWhole, set_hash},
+    AeiOption{"hash", Kind::whole, "128", 0, kAnyWhole, set_hash, OptionEffect::engine},
     AeiOption{"depth", Kind::whole, "0", -kAnyWhole, kMostDepth,
               [](AeiSettings& s, const Value& v) { s.depth = static_cast<int>(std::max<std::int64_t>(v.whole, 0)); }},
     AeiOption{"nodes", Kind::whole, "0", 0, kAnyWhole,
               [](AeiSettings& s, const Value& v) { s.nodes = static_cast<std::uint64_t>(v.whole); }},
     AeiOption{"movetime", Kind::decimal, "0", 0, 0, [](AeiSettings& s, const Value& v) { s.move_seconds = v.decimal; }},
     AeiOption{"threads", Kind::whole, "1", 1, kMostThreads,
-              [](AeiSettings& s, const Value& v) { s.engine.threads = static_cast<int>(v.whole); }},
+              [](AeiSettings& s, const Value& v) { s.engine.threads = static_cast<int>(v.whole); },
+              OptionEffect::engine},
     AeiOption{"multipv", Kind::whole, "1", 1, kMostLines,
-              [](AeiSettings& s, const Value& v) { s.engine.multipv = static_cast<int>(v.whole); }},
+              [](AeiSettings& s, const Value& v) { s.engine.multipv = static_cast<int>(v.whole); },
+              OptionEffect::engine},
     AeiOption{"network", Kind::text, "", 0, 0, set_network},
-    AeiOption{"style", Kind::text, "classic", 0, 0, set_style},
+    AeiOption{"style", Kind::text, "classic", 0, 0, set_style, OptionEffect::engine},
     AeiOption{"level", Kind::whole, "10", arimaa::kLowestLevel, arimaa::kFullStrength,
               [](AeiSettings& s, const Value& v) { s.level = static_cast<int>(v.whole); }},
     AeiOption{"setup", Kind::text, "best", 0, 0, set_setup},
     AeiOption{"seed", Kind::whole, "0", 0, kAnyWhole,
-              [](AeiSettings& s, const Value& v) { s.seed = static_cast<std::uint64_t>(v.whole); }},
+              [](AeiSettings& s, const Value& v) { s.seed = static_cast<std::uint64_t>(v.whole); }, OptionEffect::seed},
 };
 
 template <typename T>
@@ -160,16 +162,16 @@ Value parse_value(const AeiOption& option, std::string_view text) {
 
 std::span<const AeiOption> aei_options() { return kOptions; }
 
-bool set_aei_option(AeiSettings& settings, std::string_view name, std::string_view value) {
+OptionEffect set_aei_option(AeiSettings& settings, std::string_view name, std::string_view value) {
   for (const auto& technique : arimaa::kTechniques) {
     if (technique.name != name) continue;
     settings.engine.techniques.*technique.flag = parse_flag(value);
-    return true;
+    return OptionEffect::engine;
   }
   const auto* option = std::find_if(kOptions.begin(), kOptions.end(), [&](const auto& o) { return o.name == name; });
-  if (option == kOptions.end()) return false;
+  if (option == kOptions.end()) return OptionEffect::unknown;
   option->apply(settings, parse_value(*option, value));
-  return true;
+  return option->effect;
 }
 
 }  // namespace tusk::play

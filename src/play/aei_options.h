@@ -34,6 +34,9 @@ struct AeiSettings {
   }
 };
 
+// What a change of an option calls for.
+enum class OptionEffect : std::uint8_t { unknown, engine, seed, other };
+
 struct AeiOption {
   enum class Kind : std::uint8_t { whole, decimal, text };
   // A value in the form that its kind says.
@@ -49,12 +52,13 @@ struct AeiOption {
   std::int64_t low = 0;    // of a whole number
   std::int64_t high = 0;
   void (*apply)(AeiSettings&, const Value&);  // throws InputError
+  OptionEffect effect = OptionEffect::other;
 };
 
 // Those of the protocol and ours; the techniques of the search come besides, by name, as flags.
 [[nodiscard]] std::span<const AeiOption> aei_options();
 
-// False if there is no such option. Throws InputError for a value that it cannot have; then nothing has changed.
-bool set_aei_option(AeiSettings& settings, std::string_view name, std::string_view value);
+// Throws InputError for a value that the option cannot have; then nothing has changed.
+OptionEffect set_aei_option(AeiSettings& settings, std::string_view name, std::string_view value);
 
 }  // namespace tusk::play

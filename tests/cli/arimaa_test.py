@@ -86,12 +86,13 @@ class Arimaa(unittest.TestCase):
     def test_bad_options_are_refused_in_one_line(self):
         self.assert_refused(["perft", OPENING, "--steps", "5"], "--steps")
         self.assert_refused(["show", OPENING, "--rules", "1999"], "'1999' is neither official nor 2006")
+        self.assert_refused(["eval", OPENING, "--style", "deep"], "'deep'", "bomb, zhong, coxa")
         self.assert_refused(["replay", self.folder / "missing.txt"], "missing.txt")
         self.assert_refused(["replay"], "FILE")
         self.assert_refused(["nonsense"])
 
     def test_help_has_an_example(self):
-        for command in ("show", "moves", "perft", "replay"):
+        for command in ("show", "moves", "perft", "eval", "replay"):
             self.assertIn("Example:\n  tusk arimaa " + command, self.good(command, "--help"))
 
     def test_perft_of_the_known_opening(self):
@@ -135,10 +136,20 @@ class Arimaa(unittest.TestCase):
     def test_show_knows_the_end_of_the_game(self):
         goal = f"s [{squares(a8='R', b4='e', h7='r', d1='E')}]"
         self.assertEqual(self.json_of("show", goal)["outcome"], {"winner": "g", "reason": "goal"})
-        self.assertIn("Gold wins by goal", self.good("show", goal))
+        self.assertIn("Gold wins (goal)", self.good("show", goal))
         no_rabbits = f"s [{squares(b4='e', d1='E', h1='R')}]"
         self.assertEqual(self.json_of("show", no_rabbits)["outcome"], {"winner": "g", "reason": "eliminated"})
         self.assertIsNone(self.json_of("show", no_rabbits, "--rules", "2006")["outcome"])
+
+    def test_eval_lists_terms_that_add_up(self):
+        position = f"s [{squares(e5='E', f7='H', e4='D', c7='R', f4='e', d7='m', e6='r', d4='r')}]"
+        for style in ("coxa", "bomb", "zhong"):
+            details = self.json_of("eval", position, "--style", style)
+            self.assertEqual(details["score_for"]["s"], details["score"])
+            self.assertEqual(details["score_for"]["g"], sum(term["difference"] for term in details["terms"]))
+        shown = self.good("eval", position, "--style", "zhong")
+        self.assertRegex(shown, r"material +3900 +4600 +-700\n")
+        self.assertIn("zhong, Silver to move: -1899 for Gold, +1899 for Silver", shown)
 
     def test_a_position_can_be_a_file(self):
         path = self.file(OPENING + "\n")
@@ -149,7 +160,7 @@ class Arimaa(unittest.TestCase):
         lines = self.good("replay", DATA / "plain_record.txt", DATA / "bracket_record.txt").splitlines()
         self.assertEqual(lines[-1], "2 games, 0 rejected, 10 turns")
         for line in lines[:-1]:
-            self.assertIn("5 turns, by the rules Gold wins by goal, recorded Gold wins by goal (agrees)", line)
+            self.assertIn("5 turns, by the rules Gold wins (goal), recorded Gold wins (goal): agrees", line)
 
     def test_replay_of_an_archive_with_bad_rows(self):
         rows = [

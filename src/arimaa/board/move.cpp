@@ -62,7 +62,7 @@ bool is_legal(const Position& position, Move move) {
   if (move.kind() == Move::Kind::step)
     return (able_to_step(position, own & first.from().bit(), first.direction()) != 0) &&
            is_free(position, first.from());
-  const Bits beside = shifted(first.from().bit(), opposite(move.second().direction()));
+  const Bits beside = shifted(first.from().bit(), move.partner());
   if (beside == 0) return false;
   const bool push = move.kind() == Move::Kind::push;
   const Bits mover = push ? beside : first.from().bit();

@@ -52,10 +52,9 @@ class Move {
     return Step(anchor(), static_cast<Direction>(code_ & 3));
   }
   // The second step of a push or pull: into the square that the first one left.
-  [[nodiscard]] constexpr Step second() const {
-    const auto side = static_cast<Direction>(code_ >> 2 & 3);
-    return Step(anchor().toward(side), opposite(side));
-  }
+  [[nodiscard]] constexpr Step second() const { return Step(anchor().toward(partner()), opposite(partner())); }
+  // Where the piece that makes the second step stands, seen from the square that the first step leaves.
+  [[nodiscard]] constexpr Direction partner() const { return static_cast<Direction>(code_ >> 2 & 3); }
   // The squares whose contents it changes, captures apart.
   [[nodiscard]] constexpr Bits touched() const {
     const Step one = first();

@@ -67,7 +67,8 @@ void Position::make(Step step) {
     const Bits able = stronger & ~frozen(side_);
     detail = 0;
     for (const Direction direction : kDirections)
-      if ((shifted(step.from().bit(), direction) & able) != 0) detail |= 1 << static_cast<int>(direction);
+      if ((shifted(step.from().bit(), direction) & able) != 0)
+        detail = static_cast<std::uint8_t>(detail | 1 << static_cast<int>(direction));
   }
   move_piece(index_of(owner), step);
   ++steps_;

@@ -93,8 +93,13 @@ bool TurnEnumerator::for_each(const Position& start, Visit&& visit, const Positi
   turn_.clear();
   boards_made_ = 0;
   if (start.steps_left() == 0 && !start.may_end_turn()) return true;
-  // Visited with no steps: the board that the turn may not end on is never new.
-  seen_.visit((turn_start != nullptr ? *turn_start : start).board_key(), 0);
+  // The board that the turn may not end on is never new. Passing it again gains nothing over starting from it,
+  // unless it lies before the steps already taken.
+  if (turn_start != nullptr && start.steps_taken() > 0) {
+    seen_.visit(turn_start->board_key(), kStepsPerTurn + 1);
+  } else {
+    seen_.visit(start.board_key(), 0);
+  }
   if (start.pending() == Pending::push) return finish_pending(start, visit);
   if (start.steps_taken() > 0) {
     // Stopping here is a turn too, when the board has changed.

@@ -206,7 +206,7 @@ SearchReport Engine::search_settled(const Root& root, const OnReport& on_report)
     return result;
   }
   while (workers_.size() < static_cast<std::size_t>(std::max(options_.threads, 1)))
-    workers_.push_back(std::make_unique<Searcher>(*evaluator_, options_.techniques, table_));
+    workers_.push_back(std::make_unique<Searcher>(*evaluator_, options_, table_));
   for (auto& worker : workers_) worker->prepare(root, control_);
   {
     std::vector<std::jthread> helpers;
@@ -276,7 +276,7 @@ Score Engine::search_with_window(Searcher& searcher, int depth, Score expected, 
                                  const std::function<void(Score)>& on_rise) {
   if (!narrow || !options_.techniques.aspiration || is_decided(expected))
     return searcher.search_root(depth, -kInfinite, kInfinite);
-  int below = SearchParams{}.aspiration_window;
+  int below = options_.params.aspiration_window;
   int above = below;
   for (;;) {
     const Score alpha = below > kEvaluationLimit ? -kInfinite : std::max(expected - below, -kInfinite);

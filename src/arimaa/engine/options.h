@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "arimaa/engine/params.h"
+
 namespace tusk::arimaa {
 
 // Every technique can be switched off by name, to measure what it is worth. All off is plain minimax with alpha-beta.
@@ -75,8 +77,7 @@ struct EngineOptions {
   int hash_mebibytes = 128;
   int multipv = 1;
   Techniques techniques;
-
-  bool operator==(const EngineOptions&) const = default;
+  SearchParams params;
 };
 
 }  // namespace tusk::arimaa

@@ -1,6 +1,9 @@
 // The tuned numbers of the search: unit, and what each is for. Changed only with a match that shows a gain.
 #pragma once
 
+#include <array>
+#include <string_view>
+
 namespace tusk::arimaa {
 
 struct SearchParams {
@@ -22,8 +25,8 @@ struct SearchParams {
   // Late moves: the first few quiet moves are searched in full; then the reduction grows with the logarithms of depth
   // and move number, at most so many steps within one turn.
   int full_moves = 3;
-  double reduction_base = 0.3;
-  double reduction_slope = 0.5;
+  int reduction_base = 30;   // hundredths of a step
+  int reduction_slope = 50;  // hundredths of a step
   int turn_reduction_limit = 3;
   // Late pruning at up to this depth after so many quiet moves, more for each step of depth.
   int late_depth = 3;
@@ -35,6 +38,32 @@ struct SearchParams {
   // Moves spent on one search for a defence before its result is called uncertain, and what that costs.
   int defence_budget = 400;
   int uncertain_penalty = 800;
+};
+
+struct ParamName {
+  std::string_view name;
+  int SearchParams::*value;
+};
+inline constexpr std::array kSearchParams{
+    ParamName{"aspiration_window", &SearchParams::aspiration_window},
+    ParamName{"null_turn_depth", &SearchParams::null_turn_depth},
+    ParamName{"null_turn_reduction", &SearchParams::null_turn_reduction},
+    ParamName{"static_depth", &SearchParams::static_depth},
+    ParamName{"static_margin", &SearchParams::static_margin},
+    ParamName{"razor_depth", &SearchParams::razor_depth},
+    ParamName{"razor_margin", &SearchParams::razor_margin},
+    ParamName{"futility_depth", &SearchParams::futility_depth},
+    ParamName{"futility_margin", &SearchParams::futility_margin},
+    ParamName{"full_moves", &SearchParams::full_moves},
+    ParamName{"reduction_base", &SearchParams::reduction_base},
+    ParamName{"reduction_slope", &SearchParams::reduction_slope},
+    ParamName{"turn_reduction_limit", &SearchParams::turn_reduction_limit},
+    ParamName{"late_depth", &SearchParams::late_depth},
+    ParamName{"late_moves", &SearchParams::late_moves},
+    ParamName{"late_moves_per_step", &SearchParams::late_moves_per_step},
+    ParamName{"delta_margin", &SearchParams::delta_margin},
+    ParamName{"defence_budget", &SearchParams::defence_budget},
+    ParamName{"uncertain_penalty", &SearchParams::uncertain_penalty},
 };
 
 }  // namespace tusk::arimaa

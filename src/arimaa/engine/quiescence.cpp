@@ -35,8 +35,10 @@ Score Searcher::quiesce(const Node& node, int level, Score alpha, Score beta) {
   if (may_use_table()) {
     if (const auto entry = table_.find(table_key(node)); entry && entry->depth >= table_depth && beta - alpha == 1) {
       const Score score = from_table(entry->score, node.steps);
-      if (entry->bound == search::Bound::exact || (entry->bound == search::Bound::lower && score >= beta) ||
-          (entry->bound == search::Bound::upper && score <= alpha))
+      const bool too_good = score > alpha && in_root_turn();  // as in search()
+      if (!too_good &&
+          (entry->bound == search::Bound::exact || (entry->bound == search::Bound::lower && score >= beta) ||
+           (entry->bound == search::Bound::upper && score <= alpha)))
         return score;
     }
   }
@@ -69,10 +71,11 @@ Score Searcher::quiesce(const Node& node, int level, Score alpha, Score beta) {
       best = score;
       if (score <= alpha) continue;
       alpha = score;
+      keep_capture(node, capture.line);
       if (alpha >= beta) break;
     }
   }
-  if (may_use_table()) {
+  if (may_use_table() && best > -kInfinite) {
     const auto bound = best >= beta       ? search::Bound::lower
                        : best > old_alpha ? search::Bound::exact
                                           : search::Bound::upper;
@@ -81,6 +84,25 @@ Score Searcher::quiesce(const Node& node, int level, Score alpha, Score beta) {
                   static_cast<std::int8_t>(table_depth), bound});
   }
   return best;
+}
+
+// In the root's own turn the line must hold every step to be played.
+void Searcher::keep_capture(const Node& node, const Turn& steps) {
+  if (!in_root_turn()) return;
+  MoveLine rest = lines_[static_cast<std::size_t>(node.ply) + 1];
+  MoveLine& line = lines_[static_cast<std::size_t>(node.ply)];
+  line.clear();
+  Position position = node.position;
+  Turn left = steps;
+  while (!left.empty()) {
+    const Move move = first_move(position, left);
+    move.make_on(position);
+    line.push_back(move);
+    Turn shorter;
+    for (int i = move.steps(); i < left.size(); ++i) shorter.push_back(left[i]);
+    left = shorter;
+  }
+  for (const Move move : rest) line.push_back(move);
 }
 
 // The score of making no further step. The opponent has no goal in reach.
@@ -134,8 +156,11 @@ Score Searcher::quiesce_defence(const Node& node, int level, Score alpha, Score 
     const Score score = quiesce(next, level, alpha, beta);
     if (score <= best) continue;
     best = score;
-    alpha = std::max(alpha, score);
-    if (alpha >= beta) return best;
+    if (score > alpha) {
+      alpha = score;
+      keep_line(node.ply, move);
+      if (alpha >= beta) return best;
+    }
   }
   // With the budget spent a loss is likely, not proven.
   if (uncertain && is_loss(best))

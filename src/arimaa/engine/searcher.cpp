@@ -17,7 +17,7 @@ constexpr std::uint64_t kNodesBetweenChecks = 1024;
 std::uint16_t to_table_move(Move move) { return static_cast<std::uint16_t>(move.code() + 1); }
 
 int reduction_for(const SearchParams& params, int depth, int number) {
-  return static_cast<int>(params.reduction_base + params.reduction_slope * std::log(depth) * std::log(number));
+  return static_cast<int>(params.reduction_base + params.reduction_slope * std::log(depth) * std::log(number)) / 100;
 }
 
 // A step or push that takes a piece off the board at once shows in the number of pieces.
@@ -25,9 +25,10 @@ int pieces(const Position& position) { return count_bits(position.occupied()); }
 
 }  // namespace
 
-Searcher::Searcher(const Evaluator& evaluator, const Techniques& techniques, search::SharedTable& table)
+Searcher::Searcher(const Evaluator& evaluator, const EngineOptions& options, search::SharedTable& table)
     : evaluator_(evaluator.clone()),
-      use_(techniques),
+      use_(options.techniques),
+      params_(options.params),
       table_(table),
       history_(std::make_unique<History>()),
       searched_(kMostPlies + 2) {}
@@ -172,7 +173,9 @@ Score Searcher::search(const Node& node, int depth, Score alpha, Score beta) {
       }
       evaluation = entry->evaluation;
       const bool deep_enough = entry->depth >= depth || is_decided(score);
-      if (!open_window && deep_enough && !is_root) {
+      // In the root's own turn a good score must come with the rest of the turn, which the table does not have.
+      const bool too_good = score > alpha && in_root_turn();
+      if (!open_window && deep_enough && !is_root && !too_good) {
         if (entry->bound == search::Bound::exact) return score;
         if (entry->bound == search::Bound::lower && score >= beta) return score;
         if (entry->bound == search::Bound::upper && score <= alpha) return score;

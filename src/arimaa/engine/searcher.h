@@ -35,7 +35,7 @@ struct SearchStopped {};
 
 class Searcher {
  public:
-  Searcher(const Evaluator& evaluator, const Techniques& techniques, search::SharedTable& table);
+  Searcher(const Evaluator& evaluator, const EngineOptions& options, search::SharedTable& table);
 
   void prepare(const Root& root, SearchControl& control);
   // Turns whose resulting boards are in this list are not considered at the root (for further lines).
@@ -100,6 +100,7 @@ class Searcher {
   void check_limits();
   [[nodiscard]] Position::Key table_key(const Node& node) const { return node.position.key(); }
   void keep_line(int ply, Move move);
+  void keep_capture(const Node& node, const Turn& steps);
   [[nodiscard]] bool in_root_turn() const { return path_.size() == 1; }
   // With turns excluded, the scores of the root's turn are not those of its positions.
   [[nodiscard]] bool may_use_table() const { return use_.table && (excluded_.empty() || !in_root_turn()); }

@@ -1,16 +1,23 @@
 #include "arimaa/eval/evaluator.h"
 
+#include <array>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <array>
-
+#include "arimaa/eval/bomb.h"
 #include "arimaa/eval/classic.h"
+#include "arimaa/eval/coxa.h"
+#include "arimaa/eval/zhong.h"
 #include "base/error.h"
 
 namespace tusk::arimaa {
 
 namespace {
+
+template <typename T>
+std::unique_ptr<Evaluator> make() {
+  return std::make_unique<T>();
+}
 
 struct Entry {
   std::string_view name;
@@ -18,6 +25,9 @@ struct Entry {
 };
 constexpr std::array kEvaluators{
     Entry{"classic", make_classic_evaluator},
+    Entry{"bomb", make<Bomb>},
+    Entry{"zhong", make<Zhong>},
+    Entry{"coxa", make<Coxa>},
 };
 
 constexpr auto kNames = [] {

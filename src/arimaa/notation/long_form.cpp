@@ -79,12 +79,16 @@ Row row_of(const Line& line, int rank) {
   return row;
 }
 
-// Editors that cut blanks at line ends can leave rows without their right bar: then the frame tells the width.
+// Most rows decide, so that one of a wrong width is the one reported. Editors that cut blanks at line ends can leave
+// rows without their right bar: then the longest one and the frame tell.
 bool has_two_characters_per_square(const std::vector<Row>& rows, std::size_t frame_width) {
+  const auto narrow = std::count_if(rows.begin(), rows.end(),
+                                    [](const Row& row) { return row.closed && row.squares.size() == kNarrow; });
+  if (narrow > 4) return false;
   const bool any_long =
       std::any_of(rows.begin(), rows.end(), [](const Row& row) { return row.squares.size() > kNarrow; });
   const bool all_open = std::none_of(rows.begin(), rows.end(), [](const Row& row) { return row.closed; });
-  return any_long || (all_open && frame_width >= kWide);
+  return any_long || (all_open && frame_width > kWide);
 }
 
 bool only_at(const std::vector<Row>& rows, std::size_t parity) {
@@ -135,8 +139,7 @@ Position parse_board(const std::vector<Line>& lines) {
   for (std::size_t i = 1; i < lines.size(); ++i) {
     const Line& line = lines[i];
     if (is_frame(line.text)) {
-      frame_width =
-          std::max(frame_width, trimmed(line.text).size() - std::min<std::size_t>(trimmed(line.text).size(), 2));
+      frame_width = std::max(frame_width, trimmed(line.text).size());
     } else if ((rows.empty() || rows.size() == 8) && is_column_line(line.text)) {
       continue;
     } else if (rows.size() == 8) {

@@ -10,6 +10,40 @@
 
 namespace tusk::arimaa::tactics {
 
+// Which pieces are stronger than their neighbours, for the whole board at once and a bit of the strength at a time.
+class Comparison {
+ public:
+  explicit Comparison(const std::array<Bits, 3>& planes)
+      : vertical_(planes, {planes[0] >> 8, planes[1] >> 8, planes[2] >> 8}),
+        horizontal_(planes, {shifted<Direction::west>(planes[0]), shifted<Direction::west>(planes[1]),
+                             shifted<Direction::west>(planes[2])}) {}
+
+  // The pieces of `weaker` next to a stronger one of `stronger`.
+  [[nodiscard]] Bits dominated(Bits weaker, Bits stronger) const {
+    const Bits from_north = vertical_.less & stronger >> 8;
+    const Bits from_south = (vertical_.greater & stronger) << 8;
+    const Bits from_east = horizontal_.less & shifted<Direction::west>(stronger);
+    const Bits from_west = shifted<Direction::east>(horizontal_.greater & stronger);
+    return weaker & (from_north | from_south | from_east | from_west);
+  }
+
+ private:
+  // Each square compared with one neighbour, whose strength `theirs` holds in its place.
+  struct Pairs {
+    Pairs(const std::array<Bits, 3>& mine, const std::array<Bits, 3>& theirs) {
+      const Bits four = mine[2] ^ theirs[2];
+      const Bits two = (mine[1] ^ theirs[1]) & ~four;
+      const Bits one = (mine[0] ^ theirs[0]) & ~four & ~(mine[1] ^ theirs[1]);
+      less = (four & theirs[2]) | (two & theirs[1]) | (one & theirs[0]);
+      greater = (four & mine[2]) | (two & mine[1]) | (one & mine[0]);
+    }
+    Bits less;
+    Bits greater;
+  };
+  Pairs vertical_;    // with the neighbour to the north
+  Pairs horizontal_;  // with the neighbour to the east
+};
+
 // Strengths are those of Animal; 0 is an empty square. Without key, side and step count it is copied and changed
 // several times faster than a Position. Silver's view has the ranks reversed, so one code serves both sides.
 struct AttackBoard {
@@ -38,10 +72,13 @@ struct AttackBoard {
   void move_enemy(int from, int to) { move(enemy, from, to); }
 
   // Own pieces that a stronger enemy stands next to and no friend.
-  [[nodiscard]] Bits frozen() const { return dominated(own, enemy) & ~neighbours(own); }
+  [[nodiscard]] Bits frozen() const { return frozen(Comparison(planes)); }
+  [[nodiscard]] Bits frozen(const Comparison& comparison) const {
+    return comparison.dominated(own, enemy) & ~neighbours(own);
+  }
   [[nodiscard]] Bits free() const { return own & ~frozen(); }
   // Enemies next to a stronger piece of `attackers`, a subset of the own pieces.
-  [[nodiscard]] Bits within_grasp_of(Bits attackers) const { return dominated(enemy, attackers); }
+  [[nodiscard]] Bits within_grasp_of(Bits attackers) const { return Comparison(planes).dominated(enemy, attackers); }
   // The same as frozen() for one own piece.
   [[nodiscard]] bool is_frozen(int square) const {
     const Bits around = kNeighbours[static_cast<std::size_t>(square)];
@@ -54,7 +91,6 @@ struct AttackBoard {
 
  private:
   void move(Bits& side, int from, int to);
-  [[nodiscard]] Bits dominated(Bits weaker_side, Bits stronger_side) const;
 };
 
 inline Bits AttackBoard::stronger_than(unsigned strength) const {
@@ -88,21 +124,20 @@ inline void AttackBoard::move(Bits& side, int from, int to) {
   for (Bits& plane : planes) plane &= ~trap;
 }
 
-// Compares the strengths on all squares with those of one neighbour at once, a bit of the strength at a time.
-inline Bits AttackBoard::dominated(Bits weaker_side, Bits stronger_side) const {
-  const std::array<Bits, 3> above{planes[0] & stronger_side, planes[1] & stronger_side, planes[2] & stronger_side};
-  const auto& [one, two, four] = planes;
-  const auto greater = [&](Bits their_one, Bits their_two, Bits their_four) {
-    const Bits in_low_bits = (their_two & ~two) | (~(their_two ^ two) & their_one & ~one);
-    return (their_four & ~four) | (~(their_four ^ four) & in_low_bits);
-  };
-  using enum Direction;
-  const Bits result = greater(shifted<north>(above[0]), shifted<north>(above[1]), shifted<north>(above[2])) |
-                      greater(shifted<east>(above[0]), shifted<east>(above[1]), shifted<east>(above[2])) |
-                      greater(shifted<south>(above[0]), shifted<south>(above[1]), shifted<south>(above[2])) |
-                      greater(shifted<west>(above[0]), shifted<west>(above[1]), shifted<west>(above[2]));
-  return result & weaker_side;
+// [distance][square]: the squares at most that many steps away on an empty board, the square itself included.
+inline constexpr auto kWithin = [] {
+  std::array<std::array<Bits, 64>, 6> table{};
+  for (std::size_t square = 0; square < 64; ++square) {
+    table[0][square] = Bits{1} << square;
+    for (std::size_t distance = 1; distance < table.size(); ++distance)
+      table[distance][square] = table[distance - 1][square] | neighbours(table[distance - 1][square]);
+  }
+  return table;
+}();
+constexpr Bits within(int distance, int square) {
+  return kWithin[static_cast<std::size_t>(distance)][static_cast<std::size_t>(square)];
 }
+constexpr Bits around(int square) { return kNeighbours[static_cast<std::size_t>(square)]; }
 
 // The step from one square to the next, as seen by the attacker.
 constexpr Step step_between(int from, int to) {
@@ -152,28 +187,34 @@ struct Displacement {
   }
 };
 
-// Calls visit(displacement) for every way to displace the enemy on `victim` now, until a visit returns true; returns
-// whether one did. `free` are the own pieces that are not frozen.
+// Calls visit(displacement) for every way in which the own piece on `attacker`, stronger and not frozen, can displace
+// the enemy next to it, until a visit returns true; returns whether one did.
+template <typename Visit>
+bool any_displacement_by(const AttackBoard& board, int attacker, int victim, Visit&& visit) {
+  const Bits empty = board.empty();
+  for (const int target : each_bit(around(victim) & empty))
+    if (visit(Displacement{attacker, victim, victim, target})) return true;
+  for (const int target : each_bit(around(attacker) & empty))
+    if (visit(Displacement{attacker, target, victim, attacker})) return true;
+  return false;
+}
+// The same by any of the own pieces in `free`, which are not frozen.
 template <typename Visit>
 bool any_displacement(const AttackBoard& board, Bits free, int victim, Visit&& visit) {
-  const Bits around = kNeighbours[static_cast<std::size_t>(victim)];
-  const Bits empty = board.empty();
-  for (const int attacker : each_bit(around & free & board.stronger_than(board.strength_at(victim)))) {
-    for (const int target : each_bit(around & empty))
-      if (visit(Displacement{attacker, victim, victim, target})) return true;
-    for (const int target : each_bit(kNeighbours[static_cast<std::size_t>(attacker)] & empty))
-      if (visit(Displacement{attacker, target, victim, attacker})) return true;
-  }
+  for (const int attacker : each_bit(around(victim) & free & board.stronger_than(board.strength_at(victim))))
+    if (any_displacement_by(board, attacker, victim, visit)) return true;
   return false;
 }
 
-// Calls visit(from, to) for every single step of the own pieces in `movers`, which are not frozen, as above.
+// Calls visit(from, to) for every single step of own pieces in `free`, which are not frozen, that leaves a square of
+// `from_here` or enters one of `to_here`, as above.
 template <typename Visit>
-bool any_step(const AttackBoard& board, Bits movers, Visit&& visit) {
+bool any_step(const AttackBoard& board, Bits free, Bits from_here, Bits to_here, Visit&& visit) {
   const Bits empty = board.empty();
   const Bits rabbits = board.rabbits();
-  for (const int from : each_bit(movers)) {
-    Bits targets = kNeighbours[static_cast<std::size_t>(from)] & empty;
+  for (const int from : each_bit(free & (from_here | neighbours(to_here & empty)))) {
+    Bits targets = around(from) & empty;
+    if ((from_here >> from & 1) == 0) targets &= to_here;
     if ((rabbits >> from & 1) != 0) targets &= ~(Bits{1} << from >> 8);
     for (const int to : each_bit(targets))
       if (visit(from, to)) return true;

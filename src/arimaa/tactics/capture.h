@@ -20,11 +20,19 @@ using CaptureList = FixedList<Capture, 4 * 8>;
 // All captures by `side`, on the move with `steps` (1..4) steps left and nothing pending: one for each victim and trap,
 // ordered by trap. The position's own side and step count do not matter. A piece can stand between two traps and be
 // listed for both.
+void generate_captures(const Position& position, Side side, int steps, CaptureList& list);
 [[nodiscard]] CaptureList find_captures(const Position& position, Side side, int steps);
 [[nodiscard]] CaptureList find_captures_at(const Position& position, Side side, Square trap, int steps);
 
-// Whether there is any.
+// The same with all the ways to end the capture: one line, as short as the shortest at that trap, for each last
+// displacement, so with different capturers, ending on different squares. Complete unless there are more than fit.
+inline constexpr int kMostCaptureLines = 96;
+using CaptureLines = FixedList<Capture, kMostCaptureLines>;
+void generate_capture_lines(const Position& position, Side side, int steps, CaptureLines& list);
+
+// Whether there is any; for all traps at once, those where there is one.
 [[nodiscard]] bool can_capture(const Position& position, Side side, int steps);
 [[nodiscard]] bool can_capture_at(const Position& position, Side side, Square trap, int steps);
+[[nodiscard]] Bits traps_with_captures(const Position& position, Side side, int steps);
 
 }  // namespace tusk::arimaa

@@ -1,11 +1,10 @@
 #include "arimaa/tactics/distance.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 #include "arimaa/tactics/attack_board.h"
-#include "arimaa/tactics/capture.h"
-#include "arimaa/tactics/goal.h"
+#include "arimaa/tactics/capture_search.h"
+#include "arimaa/tactics/goal_search.h"
 
 namespace tusk::arimaa {
 
@@ -41,24 +40,36 @@ std::array<Bits, kGoalTooFar> goal_flood(const AttackBoard& board) {
   return within;
 }
 
-constexpr int steps_between(int one, int two) { return std::abs(one % 8 - two % 8) + std::abs(one / 8 - two / 8); }
-
-// Steps until a stronger own piece stands next to the enemy, as if the board were empty.
-int approach(const AttackBoard& board, Bits frozen, int enemy) {
-  int fewest = kCaptureTooFar;
-  for (const int attacker : each_bit(board.own & board.stronger_than(board.strength_at(enemy))))
-    fewest = std::min(fewest, steps_between(attacker, enemy) - 1 + static_cast<int>(frozen >> attacker & 1));
-  return fewest;
+// Steps until a stronger own piece stands next to the enemy, as if the board were empty and freeing took one step; more
+// than `most` if it takes more.
+int approach(const AttackBoard& board, Bits free, int enemy, int most) {
+  const Bits attackers = board.own & board.stronger_than(board.strength_at(enemy));
+  for (int steps = 0; steps <= most; ++steps)
+    if ((attackers & ((free & within(steps + 1, enemy)) | (within(steps, enemy)))) != 0) return steps;
+  return most + 1;
 }
 
-int estimated_capture(const AttackBoard& board, Bits frozen, int trap, int victim) {
-  const Bits defenders = kNeighbours[static_cast<std::size_t>(trap)] & board.enemy & ~(Bits{1} << victim);
-  const int displacements = steps_between(victim, trap) + count_bits(defenders);
-  int steps = 2 * displacements;
-  if (steps >= kCaptureTooFar) return kCaptureTooFar;
-  if (victim != trap) steps += approach(board, frozen, victim);
-  for (const int defender : each_bit(defenders)) steps += approach(board, frozen, defender);
-  return std::max(steps, kStepsPerTurn + 1);
+// Estimates for all enemies that at most three displacements, theirs and of the trap's defenders, could capture there.
+void estimate_captures(const Attack& attack, Square trap, DistanceMap& map) {
+  constexpr int kMostDisplacements = 3;
+  constexpr int kMost = kCaptureTooFar - 1;
+  const AttackBoard& board = attack.board;
+  const int seen_trap = attack.seen(trap.index()).index();
+  const Bits defenders = around(seen_trap) & board.enemy;
+  const int number = count_bits(defenders);
+  if (number > kMostDisplacements) return;
+  for (int distance = 0; distance <= kMostDisplacements; ++distance) {
+    const int displacements = distance + number - (distance == 1 ? 1 : 0);
+    if (displacements > kMostDisplacements) continue;
+    const Bits ring = within(distance, seen_trap) & ~(distance > 0 ? within(distance - 1, seen_trap) : 0);
+    for (const int victim : each_bit(ring & board.enemy)) {
+      int steps = 2 * displacements;
+      const Bits displaced = distance == 0 ? defenders : defenders | Bits{1} << victim;
+      for (const int enemy : each_bit(displaced))
+        if (steps <= kMost) steps += approach(board, attack.free, enemy, kMost - steps);
+      keep_fewest(map, attack.seen(victim), std::max(steps, kStepsPerTurn + 1));
+    }
+  }
 }
 
 }  // namespace
@@ -69,30 +80,27 @@ DistanceMap goal_distances(const Position& position, Side side) {
   const auto within = tactics::goal_flood(board);
   const Bits frozen = board.frozen();
   DistanceMap map = tactics::filled_with(kGoalTooFar);
-  for (const int rabbit : each_bit(board.rabbits() & board.own)) {
-    const Square square = tactics::seen_by(side, Square(rabbit));
-    int steps = steps_to_goal(position, square, kStepsPerTurn);
+  for (const int rabbit : each_bit(board.rabbits() & board.own & within.back())) {
+    int steps = tactics::shortest_goal(board, Bits{1} << rabbit, kStepsPerTurn).steps;
     if (steps == 0) {
       const auto first = std::find_if(within.begin(), within.end(), [&](Bits set) { return (set >> rabbit & 1) != 0; });
       steps = static_cast<int>(first - within.begin()) + static_cast<int>(frozen >> rabbit & 1);
       steps = std::clamp(steps, kStepsPerTurn + 1, kGoalTooFar);
     }
-    tactics::keep_fewest(map, square, steps);
+    tactics::keep_fewest(map, tactics::seen_by(side, Square(rabbit)), steps);
   }
   return map;
 }
 
 DistanceMap capture_distances(const Position& position, Side side) {
+  const tactics::Attack attack(position, side);
   DistanceMap map = tactics::filled_with(kCaptureTooFar);
-  for (const Capture& capture : find_captures(position, side, kStepsPerTurn))
-    tactics::keep_fewest(map, capture.victim, capture.line.size());
-  const tactics::AttackBoard board(position, side);
-  const Bits frozen = board.frozen();
-  for (const int victim : each_bit(board.enemy)) {
-    const Square square = tactics::seen_by(side, Square(victim));
-    if (map[static_cast<std::size_t>(square.index())] <= kStepsPerTurn) continue;
-    for (const Square trap : kTrapSquares)
-      tactics::keep_fewest(map, square, tactics::estimated_capture(board, frozen, trap.index(), victim));
+  for (const Square trap : kTrapSquares) {
+    tactics::estimate_captures(attack, trap, map);
+    attack.any_capture(trap, kStepsPerTurn, [&](const tactics::CaptureFound& found) {
+      tactics::keep_fewest(map, attack.seen(found.victim), found.line.size());
+      return found.only_victim;
+    });
   }
   return map;
 }

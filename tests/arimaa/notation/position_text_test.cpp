@@ -126,6 +126,9 @@ TEST(LongForm, FaultsSayWhatAndWhere) {
   EXPECT_EQ(changed("Da1n", "Da1w"), "line 1:4: Da1w cannot have led to the board shown: it leaves the board");
   EXPECT_EQ(changed("Da1n", "Cb2n"), "line 1:4: Cb2n cannot have led to the board shown: C is not on b3");
   EXPECT_EQ(changed("6|", "5|"), "line 5:1: '5' before the bar, expected rank 6");
+  EXPECT_EQ(error_in("7g\n8|         |\n7|        |\n6|        |\n5|        |\n4|        |\n3|        |\n2|        "
+                     "|\n1|        |\n"),
+            "line 2:3: rank 8 has 9 characters between its bars, expected 8");
   EXPECT_EQ(error_in("7g\n8|        |\n"), "line 2:1: the board ends after 1 of 8 ranks");
   EXPECT_EQ(error_in(good + "and more\n"), "line 13:1: 'and more' after the board");
   EXPECT_EQ(error_in(""), "the position is empty");

@@ -3,11 +3,12 @@
 
 #include <array>
 #include <cstdint>
-#include <unordered_map>
+#include <stdexcept>
 #include <vector>
 
 #include "arimaa/board/position.h"
 #include "arimaa/board/steps.h"
+#include "base/random.h"
 
 namespace tusk::arimaa {
 
@@ -32,7 +33,7 @@ class BruteForce {
     Origins origins{};
     for (int square = 0; square < 64; ++square)
       origins[static_cast<std::size_t>(square)] = static_cast<std::uint8_t>(square);
-    explore_from(start, origins);
+    explore_from(start, origins, 0);
     return facts_;
   }
 
@@ -44,23 +45,37 @@ class BruteForce {
     if (fewest == 0 || steps < fewest) fewest = steps;
   }
 
-  void explore_from(const Position& position, const Origins& origins) {
-    if (position.steps_left() == 0) return;
+  // `origins_key` stands for the squares that alike pieces came from, since facts name a piece by its first square.
+  void explore_from(const Position& position, const Origins& origins, std::uint64_t origins_key) {
     for (const Step step : legal_steps(position)) {
+      const bool own = (position.of(side_) & step.from().bit()) != 0;
+      const bool rabbit = own && position.animal_at(step.from()) == Animal::rabbit;
+      // The last step of a turn changes nothing that is noted unless it moves a rabbit or an enemy.
+      if (position.steps_left() == 1 && own && !rabbit) continue;
       const Position next = position.after(step);
+      note(position, next, origins, step);
+      if (next.steps_left() == 0) continue;
+      const std::uint8_t origin = origins[static_cast<std::size_t>(step.from().index())];
+      std::uint64_t key = origins_key;
+      if (!own || rabbit) key ^= origin_key(origin, step.from()) ^ origin_key(origin, step.to());
+      if (!seen_.visit(key_of(next) ^ key)) continue;
       Origins moved = origins;
-      const auto from = static_cast<std::size_t>(step.from().index());
-      const auto to = static_cast<std::size_t>(step.to().index());
-      moved[to] = origins[from];
-      note(position, next, moved, step);
-      // Pieces that look alike are told apart by where they came from, since facts name the victim's first square.
-      std::uint64_t key = next.key();
-      for (const int square : each_bit(next.occupied())) {
-        const auto origin = moved[static_cast<std::size_t>(square)];
-        if (origin != square) key ^= mix_bits(static_cast<std::uint64_t>(origin * 64 + square + 1));
-      }
-      if (seen_.visit(key)) explore_from(next, moved);
+      moved[static_cast<std::size_t>(step.to().index())] = origin;
+      explore_from(next, moved, key);
     }
+  }
+
+  static std::uint64_t origin_key(std::uint8_t origin, Square square) {
+    return mix_bits(static_cast<std::uint64_t>(origin * 64 + square.index()));
+  }
+
+  // The position's key, but the same whatever was moved last if that allows and demands nothing now.
+  [[nodiscard]] static std::uint64_t key_of(const Position& position) {
+    if (position.pending() == Pending::push) return position.key();
+    if (position.pending() == Pending::pull)
+      for (const int square : each_bit(neighbours(position.pending_square()) & position.of(other(position.side()))))
+        if (position.animal_at(Square(square)) < position.puller()) return position.key();
+    return position.board_key() ^ mix_bits(static_cast<std::uint64_t>(position.steps_taken()));
   }
 
   void note(const Position& before, const Position& after, const Origins& origins, Step step) {
@@ -69,14 +84,15 @@ class BruteForce {
     if (own && before.animal_at(step.from()) == Animal::rabbit && step.to().rank() == goal_rank &&
         step.from().rank() != goal_rank) {
       keep_fewest(facts_.goal, after.steps_taken());
-      keep_fewest(facts_.goal_of[origins[static_cast<std::size_t>(step.to().index())]], after.steps_taken());
+      keep_fewest(facts_.goal_of[origins[static_cast<std::size_t>(step.from().index())]], after.steps_taken());
     }
     if (own || count_bits(after.of(other(side_))) == count_bits(before.of(other(side_)))) return;
     for (std::size_t trap = 0; trap < 4; ++trap) {
       const Bits square = kTrapSquares[trap].bit();
       const bool there_before = (before.of(other(side_)) & square) != 0 || step.to() == kTrapSquares[trap];
       if (!there_before || (after.of(other(side_)) & square) != 0) continue;
-      const auto victim = origins[static_cast<std::size_t>(kTrapSquares[trap].index())];
+      const Square stood_on = step.to() == kTrapSquares[trap] ? step.from() : kTrapSquares[trap];
+      const auto victim = origins[static_cast<std::size_t>(stood_on.index())];
       note_capture(after, trap, victim);
     }
   }
@@ -97,27 +113,27 @@ class BruteForce {
     if (!costs) keep_fewest(facts_.safe_capture[trap][victim], steps);
   }
 
-  // Keys seen in this exploration; emptied by starting a new generation.
+  // Keys seen in this exploration.
   class KeySet {
    public:
-    KeySet() : slots_(kSize), generations_(kSize) {}
-    void clear() { ++generation_; }
+    void clear() {
+      slots_.assign(kSize, 0);
+      used_ = 0;
+    }
+    // Whether the key is new.
     bool visit(std::uint64_t key) {
-      for (std::size_t slot = key & (kSize - 1);; slot = (slot + 1) & (kSize - 1)) {
-        if (generations_[slot] != generation_) {
-          generations_[slot] = generation_;
-          slots_[slot] = key;
-          return true;
-        }
+      std::size_t slot = key & (kSize - 1);
+      for (; slots_[slot] != 0; slot = (slot + 1) & (kSize - 1))
         if (slots_[slot] == key) return false;
-      }
+      if (++used_ > kSize / 2) throw std::length_error("too many boards for the brute force");
+      slots_[slot] = key;
+      return true;
     }
 
    private:
-    static constexpr std::size_t kSize = std::size_t{1} << 21;
+    static constexpr std::size_t kSize = std::size_t{1} << 17;
     std::vector<std::uint64_t> slots_;
-    std::vector<std::uint32_t> generations_;
-    std::uint32_t generation_ = 0;
+    std::size_t used_ = 0;
   };
 
   TurnFacts facts_;

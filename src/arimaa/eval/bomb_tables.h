@@ -1,0 +1,114 @@
+// The numbers of Fotland's program Bomb (2004) as far as his paper gives them, and ours where it gives a range or an
+// idea only (marked so).
+#pragma once
+
+#include <array>
+
+#include "arimaa/eval/evaluator.h"
+#include "arimaa/eval/square_table.h"
+
+namespace tusk::arimaa::bomb {
+
+// Centi-rabbits, but for factors and shares of material values.
+inline constexpr std::array kWeights{
+    // Material: the first rabbit lost, the second, ...
+    Weight{"rabbit_1", 100},
+    Weight{"rabbit_2", 150},
+    Weight{"rabbit_3", 200},
+    Weight{"rabbit_4", 250},
+    Weight{"rabbit_5", 300},
+    Weight{"rabbit_6", 400},
+    Weight{"rabbit_7", 500},
+    Weight{"rabbit_8", 1200},
+    Weight{"cat", 250},
+    Weight{"dog", 300},
+    Weight{"horse", 600},
+    Weight{"camel", 1100},
+    Weight{"elephant", 1800},
+    // Factors of the tables below.
+    Weight{"rabbit_squares", 1},
+    Weight{"guard_squares", 1},
+    Weight{"strong_squares", 1},
+    // A rabbit with no enemy rabbit ahead, on its first rank and on the last but one; in between in equal parts (ours).
+    Weight{"free_rabbit_first", 10},
+    Weight{"free_rabbit_last", 100},
+    // A rabbit with friends on both sides of it.
+    Weight{"wall", 10},
+    // An advanced rabbit: for each point of strength that nearby friends have more than nearby enemies, by rank
+    // (ours), and the bounds.
+    Weight{"advanced_5", 4},
+    Weight{"advanced_6", 9},
+    Weight{"advanced_7", 20},
+    Weight{"advanced_least", -30},
+    Weight{"advanced_most", 500},
+    // What a frozen piece costs.
+    Weight{"frozen_rabbit", 2},
+    Weight{"frozen_cat", 10},
+    Weight{"frozen_dog", 10},
+    Weight{"frozen_horse", 15},
+    Weight{"frozen_camel", 20},
+    // Shares of a threatened piece's value (ours): it is captured this turn; it cannot be defended in time; it can;
+    // the capture is five or six steps away.
+    Weight{"capture_now", 0.85},
+    Weight{"capture_next", 0.5},
+    Weight{"capture_threat", 0.08},
+    Weight{"capture_distant", 0.03},
+    // A goal this turn; and a rabbit so many steps from its goal, the nearest one on each wing (ours).
+    Weight{"goal_now", 6000},
+    Weight{"goal_1", 500},
+    Weight{"goal_2", 400},
+    Weight{"goal_3", 300},
+    Weight{"goal_4", 200},
+    Weight{"goal_5", 90},
+    Weight{"goal_6", 50},
+    Weight{"goal_7", 25},
+    Weight{"goal_8", 10},
+    // Share of the material that pinned pieces are worth more than those that pin them (ours).
+    Weight{"pin", 0.06},
+    Weight{"frame", 0.06},
+    // On the middle of the board; nothing four steps away. The horse's is ours.
+    Weight{"elephant_centre", 35},
+    Weight{"camel_centre", 10},
+    Weight{"horse_centre", 5},
+    // A camel near the enemy elephant; a camel on the enemy's side; an elephant behind such a camel.
+    Weight{"camel_in_reach", 10},
+    Weight{"camel_abroad", 10},
+    Weight{"elephant_behind", 10},
+};
+
+// The tables are ours: the paper gives the range, 0.1 to -0.5 rabbits, and what they encourage.
+// Rabbits stay back, or advance on the edges.
+inline constexpr PrintedTable kRabbitSquares{{
+    {0, 0, 0, 0, 0, 0, 0, 0},
+    {10, 0, -10, -20, -20, -10, 0, 10},
+    {8, -5, -50, -25, -25, -50, -5, 8},
+    {5, -5, -20, -25, -25, -20, -5, 5},
+    {4, -5, -15, -20, -20, -15, -5, 4},
+    {3, 0, -30, -10, -10, -30, 0, 3},
+    {4, 4, 4, 2, 2, 4, 4, 4},
+    {5, 5, 5, 5, 5, 5, 5, 5},
+}};
+// Cats and dogs stay near the traps at home.
+inline constexpr PrintedTable kGuardSquares{{
+    {-30, -35, -40, -40, -40, -40, -35, -30},
+    {-25, -30, -35, -35, -35, -35, -30, -25},
+    {-20, -25, -50, -30, -30, -50, -25, -20},
+    {-10, -15, -15, -15, -15, -15, -15, -10},
+    {-3, 0, 4, 0, 0, 4, 0, -3},
+    {3, 9, -20, 9, 9, -20, 9, 3},
+    {3, 7, 10, 7, 7, 10, 7, 3},
+    {0, 3, 5, 3, 3, 5, 3, 0},
+}};
+// Horses, camel and elephant stay near the middle and off the traps.
+inline constexpr PrintedTable kStrongSquares{{
+    {-20, -15, -10, -8, -8, -10, -15, -20},
+    {-12, -6, -2, 0, 0, -2, -6, -12},
+    {-6, 0, -40, 5, 5, -40, 0, -6},
+    {-2, 4, 7, 10, 10, 7, 4, -2},
+    {-2, 4, 7, 10, 10, 7, 4, -2},
+    {-6, 0, -20, 5, 5, -20, 0, -6},
+    {-8, -2, 0, 2, 2, 0, -2, -8},
+    {-15, -10, -6, -4, -4, -6, -10, -15},
+}};
+
+}  // namespace tusk::arimaa::bomb

@@ -1,0 +1,266 @@
+// The search behind capture.h: the shortest ways to capture at one trap.
+#pragma once
+
+#include <type_traits>
+
+#include "arimaa/board/step.h"
+#include "arimaa/tactics/attack_board.h"
+
+namespace tusk::arimaa::tactics {
+
+struct CaptureFound {
+  int victim;        // where it stood at first
+  bool only_victim;  // no other piece can be captured at this trap
+  bool costs;        // an own piece is lost on the way
+  const Turn& line;
+};
+
+// Calls visit(CaptureFound) for captures at one trap until a visit returns true.
+//
+// A capture is a displacement: of the victim onto the trap, or of its last defender away. Displacing costs two steps,
+// and four steps hold two displacements. A piece displaced from a neighbour of the trap lands on the trap or on no
+// neighbour of it, since the squares next to the trap have the other colour of a chessboard. So, by the number of
+// enemies next to the trap:
+// - Three or more: none can be captured.
+// - Two: both must be displaced, and nothing else is done.
+// - One, the key piece: it must be displaced, after up to two steps of preparation; away if another enemy stands on
+//   the trap, else onto the trap. The preparation displaces neither of them, for then two more displacements would be
+//   needed.
+// - None: two displacements bring a piece from two squares away onto the trap.
+//
+// Only the shortest lines are visited: the filters for longer ones drop steps without which the rest of the line
+// captures as well.
+template <typename Visit>
+class CaptureSearch {
+ public:
+  // `free`: the own pieces that are not frozen; `in_grasp`: the enemies they can displace.
+  CaptureSearch(const AttackBoard& board, Bits free, Bits in_grasp, int trap, Visit& visit)
+      : board_(board), free_(free), in_grasp_(in_grasp), trap_(trap), visit_(visit) {}
+
+  // The shortest captures of at most `steps` (1..4) steps.
+  bool any(int steps) {
+    const Bits next_to_trap = around(trap_) & board_.enemy;
+    if (next_to_trap == 0) return steps == 4 && from_two_squares_away();
+    const Bits others = without_lowest(next_to_trap);
+    only_victim_ = others == 0 || (board_.enemy >> trap_ & 1) != 0;
+    if (others == 0) return steps >= 2 && by_key_piece(lowest_bit(next_to_trap), steps);
+    return steps == 4 && has_one_bit(others) && by_both(lowest_bit(next_to_trap), lowest_bit(others));
+  }
+
+ private:
+  struct Key {
+    int square;
+    unsigned strength;
+    bool onto_trap;  // to be displaced onto the trap, not away from it
+  };
+  static constexpr int kNowhere = -1;
+
+  static Bits attackers_of(const AttackBoard& board, unsigned strength) {
+    return board.own & board.stronger_than(strength);
+  }
+
+  bool from_two_squares_away() {
+    for (const int victim : each_bit(within(2, trap_) & ~(Bits{1} << trap_) & in_grasp_))
+      if (displace_then_capture(victim, around(trap_))) return true;
+    return false;
+  }
+
+  // Who displaces the first ends on a square of the colour of both, so is not next to the second then; hence each
+  // needs an attacker of its own beside it from the start.
+  bool by_both(int one, int two) {
+    const Bits against_one = around(one) & attackers_of(board_, board_.strength_at(one));
+    const Bits against_two = around(two) & attackers_of(board_, board_.strength_at(two));
+    if (against_one == 0 || against_two == 0 || has_one_bit(against_one | against_two)) return false;
+    return displace_then_capture(one, ~Bits{0}) || displace_then_capture(two, ~Bits{0});
+  }
+
+  // Displaces `first` to one of `targets`, then captures at once.
+  bool displace_then_capture(int first, Bits targets) {
+    return any_displacement(board_, free_, first, [&](const Displacement& displacement) {
+      return (targets >> displacement.enemy_to & 1) != 0 && capture_after(displacement);
+    });
+  }
+
+  bool capture_after(const Displacement& displacement) {
+    AttackBoard next = board_;
+    displacement.make(next);
+    const Bits next_to_trap = around(trap_) & next.enemy;
+    if (!has_one_bit(next_to_trap)) return false;
+    push(displacement);
+    const bool stop =
+        displace_now(next, key_on(next, lowest_bit(next_to_trap)), displacement.enemy_from, displacement.enemy_to);
+    pop(2);
+    return stop;
+  }
+
+  [[nodiscard]] Key key_on(const AttackBoard& board, int square) const {
+    return {square, board.strength_at(square), (board.enemy >> trap_ & 1) == 0};
+  }
+
+  bool by_key_piece(int square, int steps) {
+    const Key key = key_on(board_, square);
+    const Bits attackers = attackers_of(board_, key.strength);
+    // Each own step brings an attacker one square nearer, and it must get beside the key piece.
+    if ((attackers & within(steps - 1, square)) == 0) return false;
+    if ((attackers & around(square)) != 0 && displace_now(board_, key, kNowhere, kNowhere)) return true;
+    if (steps == 2 || found_) return false;
+    if ((attackers & within(2, square)) != 0 && prepare_by_step(board_, free_, key)) return true;
+    if (steps == 3 || found_) return false;
+    return prepare_by_two_steps(key) || prepare_by_displacement(key);
+  }
+
+  // Displaces the key piece. What stands on `moved_to`, if anything was moved before, came from `moved_from`.
+  bool displace_now(const AttackBoard& board, const Key& key, int moved_from, int moved_to) {
+    for (const int attacker : each_bit(around(key.square) & attackers_of(board, key.strength))) {
+      if (board.is_frozen(attacker)) continue;
+      const bool stop = any_displacement_by(board, attacker, key.square, [&](const Displacement& displacement) {
+        if (key.onto_trap && displacement.enemy_to != trap_) return false;
+        AttackBoard next = board;
+        displacement.make(next);
+        push(displacement);
+        const int victim = key.onto_trap ? key.square : trap_;
+        found_ = true;
+        const bool enough = visit_(CaptureFound{victim == moved_to ? moved_from : victim, only_victim_,
+                                                count_bits(next.own) < count_bits(board_.own), line_});
+        pop(2);
+        return enough;
+      });
+      if (stop) return true;
+    }
+    return false;
+  }
+
+  // Where an own step must start that empties one of the `wanted` squares: there, or next to a trap there with an own
+  // piece on it that may lose its last support.
+  static Bits squares_to_leave_for(const AttackBoard& board, Bits wanted) {
+    return (wanted & board.own) | neighbours(wanted & board.own & kTraps);
+  }
+
+  // One own step, then the displacement. An attacker that can displace the key piece after the step
+  // - has just come beside it, or
+  // - stood there frozen, and a friend has come beside it (one step removes no enemy), or
+  // - stood there free but without room: the square that is now empty was left, or held a piece on a trap whose support
+  //   left. Room is the trap itself or a neighbour of the attacker, or for a key piece to be driven away also any
+  //   neighbour of it.
+  bool prepare_by_step(const AttackBoard& board, Bits free, const Key& key) {
+    const Bits attackers = attackers_of(board, key.strength);
+    const Bits beside = around(key.square);
+    const Bits coming = attackers & free & within(2, key.square) & ~beside;
+    const auto then_displace = [&](int from, int to) {
+      AttackBoard next = board;
+      next.move_own(from, to);
+      line_.push_back(step_between(from, to));
+      const bool stop = displace_now(next, key, kNowhere, kNowhere);
+      pop(1);
+      return stop;
+    };
+    if (coming != 0 && any_step(board, coming, 0, beside, then_displace)) return true;
+    const Bits there = attackers & beside;
+    if (there == 0) return false;
+    const Bits room = neighbours(there & free) | (key.onto_trap ? Bits{1} << trap_ : beside);
+    const Bits leave = (there & free) != 0 ? squares_to_leave_for(board, room) : 0;
+    return any_step(board, free, leave, neighbours(there & ~free), then_displace);
+  }
+
+  // Two own steps, then the displacement, when neither step can be left out. The second is one of those above, from a
+  // square at most three from the key piece. Without the first
+  // - the second cannot be made: the same piece came there, or was frozen there, or its target was not empty; or
+  // - the second or the displacement has another effect: a square within two of the key piece differs, or a trap there
+  //   lacks the support it needs.
+  // So the first step enters or leaves a square within three of the key piece, or frees a piece there; or a trap within
+  // three has an own piece on it, and the first step supports it, or leaves it alone to die, or makes way for the
+  // second that does so.
+  bool prepare_by_two_steps(const Key& key) {
+    const Bits attackers = attackers_of(board_, key.strength);
+    const Bits near = within(3, key.square);
+    Bits from_here = near;
+    Bits to_here = near;
+    if ((attackers & within(2, key.square)) == 0) {
+      // The only attackers are three squares away: both steps are the way of one of them.
+      from_here = attackers & near;
+      to_here = 0;
+    } else {
+      const Bits near_trapped = near & kTraps & board_.own;
+      const Bits supporting = neighbours(near_trapped);
+      from_here |= supporting | neighbours(supporting);
+      to_here |= supporting | neighbours(board_.own & ~free_ & near);
+    }
+    return any_step(board_, free_, from_here, to_here, [&](int from, int to) {
+      AttackBoard next = board_;
+      next.move_own(from, to);
+      if ((attackers_of(next, key.strength) & within(2, key.square)) == 0) return false;
+      line_.push_back(step_between(from, to));
+      const bool stop = prepare_by_step(next, next.free(), key);
+      pop(1);
+      return stop;
+    });
+  }
+
+  // Displaces another enemy first. Afterwards an attacker is beside the key piece: one that has come there by this
+  // displacement, or one that was there and lacked freedom or room. What gives it either happens within two squares of
+  // the key piece: a piece arrives or leaves there, or dies on a trap there because its support is displaced or leaves.
+  bool prepare_by_displacement(const Key& key) {
+    const Bits attackers = attackers_of(board_, key.strength);
+    const Bits beside = around(key.square);
+    const Bits near = within(2, key.square);
+    const Bits supporting = neighbours(near & kTraps);
+    const bool there = (attackers & beside) != 0;
+    const auto matters = [&](const Displacement& displacement) {
+      if (!there) return (beside >> displacement.own_to & 1) != 0 && (attackers >> displacement.own_from & 1) != 0;
+      const Bits left = Bits{1} << displacement.own_from | Bits{1} << displacement.enemy_from;
+      const Bits entered = Bits{1} << displacement.own_to | Bits{1} << displacement.enemy_to;
+      return ((left | entered) & near) != 0 || (left & supporting) != 0;
+    };
+    const Bits kept = Bits{1} << key.square | Bits{1} << trap_;
+    for (const int victim : each_bit(in_grasp_ & within(4, key.square) & ~kept)) {
+      const bool stop = any_displacement(board_, free_, victim, [&](const Displacement& displacement) {
+        return matters(displacement) && capture_after(displacement);
+      });
+      if (stop) return true;
+    }
+    return false;
+  }
+
+  void push(const Displacement& displacement) {
+    for (const Step step : displacement.steps()) line_.push_back(step);
+  }
+  void pop(int steps) {
+    for (int i = 0; i < steps; ++i) line_.pop_back();
+  }
+
+  const AttackBoard& board_;
+  Bits free_;
+  Bits in_grasp_;
+  int trap_;
+  Visit& visit_;
+  bool found_ = false;
+  bool only_victim_ = false;
+  Turn line_;
+};
+
+// What the searches at the four traps have in common.
+struct Attack {
+  Attack(const Position& position, Side attacker) : side(attacker), board(position, attacker) {
+    const Comparison comparison(board.planes);
+    free = board.own & ~board.frozen(comparison);
+    in_grasp = comparison.dominated(board.enemy, free);
+  }
+
+  template <typename Visit>
+  bool any_capture(Square trap, int steps, Visit&& visit) const {
+    const int seen_trap = seen_by(side, trap).index();
+    return CaptureSearch<std::remove_reference_t<Visit>>(board, free, in_grasp, seen_trap, visit).any(steps);
+  }
+  [[nodiscard]] bool is_possible(Square trap, int steps) const {
+    return any_capture(trap, steps, [](const CaptureFound&) { return true; });
+  }
+  // The real square of one in the attacker's view.
+  [[nodiscard]] Square seen(int square) const { return seen_by(side, Square(square)); }
+
+  Side side;
+  AttackBoard board;
+  Bits free;
+  Bits in_grasp;
+};
+
+}  // namespace tusk::arimaa::tactics

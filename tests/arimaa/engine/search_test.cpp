@@ -1,0 +1,178 @@
+#include <algorithm>
+#include <gtest/gtest.h>
+#include <vector>
+
+#include "arimaa/board/rules.h"
+#include "arimaa/engine/engine.h"
+#include "base/random.h"
+
+namespace tusk::arimaa {
+namespace {
+
+Position random_board(Random& random, int pieces_per_side) {
+  for (;;) {
+    Position position;
+    for (const Side side : kSides) {
+      for (int i = 0; i < pieces_per_side; ++i) {
+        const Animal animal = i == 0 ? Animal::rabbit : random.pick(kAnimals);
+        const Square square(random.between(0, 7), random.between(1, 6));
+        if ((position.occupied() & square.bit()) == 0 && count_bits(position.of(side, animal)) < initial_count(animal))
+          position.place({side, animal}, square);
+      }
+    }
+    bool unsupported = false;
+    for (const Square trap : kTrapSquares)
+      for (const Side side : kSides)
+        unsupported |= (position.of(side) & trap.bit()) != 0 && (position.of(side) & neighbours(trap)) == 0;
+    if (random.chance(0.5)) position.set_side(Side::silver);
+    if (!unsupported && position.rabbits(Side::gold) != 0 && position.rabbits(Side::silver) != 0) return position;
+  }
+}
+
+// Minimax with nothing left out, as the rules say it: the score for the side to move.
+class Minimax {
+ public:
+  explicit Minimax(Evaluator& evaluator) : evaluator_(evaluator) {}
+
+  Score value(const Position& position, int depth) {
+    path_ = {position.key()};
+    return value(position, position.board_key(), depth, 0);
+  }
+
+ private:
+  Score value(const Position& position, Position::Key turn_start, int depth, int steps) {
+    if (depth <= 0) return evaluator_.evaluate(position);
+    MoveList moves;
+    generate_moves(position, moves);
+    if (position.steps_taken() > 0) moves.push_back(Move::end_turn());
+    Score best = position.steps_taken() == 0 ? loss_at(steps) : -kInfinite;
+    for (const Move move : moves) best = std::max(best, value_of(position, move, turn_start, depth, steps));
+    return best;
+  }
+
+  Score value_of(const Position& position, Move move, Position::Key turn_start, int depth, int steps) {
+    Position next = position;
+    if (!move.is_end_turn()) move.make_on(next);
+    if (next.board_key() == turn_start) return -kInfinite;
+    if (!move.is_end_turn() && next.steps_left() > 0)
+      return value(next, turn_start, depth - move.steps(), steps + move.steps());
+    const int cost = position.steps_left();
+    if (const auto outcome = outcome_on_board(next, position.side(), Rules::official))
+      return outcome->winner == position.side() ? win_at(steps + cost) : loss_at(steps + cost);
+    next.end_turn();
+    if (std::find(path_.begin(), path_.end(), next.key()) != path_.end()) return -kInfinite;
+    path_.push_back(next.key());
+    const Score score = -value(next, next.board_key(), depth - cost, steps + cost);
+    path_.pop_back();
+    return score;
+  }
+
+  Evaluator& evaluator_;
+  std::vector<Position::Key> path_;
+};
+
+Score searched(const Position& position, int depth, const Techniques& techniques) {
+  EngineOptions options;
+  options.hash_mebibytes = 4;
+  options.techniques = techniques;
+  const auto evaluator = make_evaluator(options.evaluator);
+  search::SharedTable table(4);
+  Searcher searcher(*evaluator, options, table);
+  SearchControl control;
+  const Root root(position);
+  searcher.prepare(root, control);
+  return searcher.search_root(depth, -kInfinite, kInfinite);
+}
+
+TEST(Search, WithoutTechniquesEqualsMinimax) {
+  Random random(21);
+  const auto evaluator = make_evaluator("classic");
+  Minimax minimax(*evaluator);
+  for (int i = 0; i < 60; ++i) {
+    const Position position = random_board(random, 3);
+    const int depth = random.between(1, 5);
+    ASSERT_EQ(searched(position, depth, no_techniques()), minimax.value(position, depth)) << i << " depth " << depth;
+  }
+}
+
+// These prune nothing that could change the score of a fixed depth.
+TEST(Search, ExactTechniquesKeepTheScore) {
+  Random random(22);
+  for (const auto flag : {&Techniques::zero_window, &Techniques::killers, &Techniques::history,
+                          &Techniques::continuation, &Techniques::capture_order}) {
+    Techniques techniques = no_techniques();
+    techniques.*flag = true;
+    for (int i = 0; i < 25; ++i) {
+      const Position position = random_board(random, 3);
+      const int depth = random.between(1, 5);
+      ASSERT_EQ(searched(position, depth, techniques), searched(position, depth, no_techniques())) << i;
+    }
+  }
+}
+
+TEST(Search, CommutationKeepsTheScoreOfAWholeTurn) {
+  Random random(23);
+  Techniques techniques = no_techniques();
+  techniques.commutation = true;
+  for (int i = 0; i < 60; ++i) {
+    const Position position = random_board(random, 3);
+    ASSERT_EQ(searched(position, 4, techniques), searched(position, 4, no_techniques())) << i;
+  }
+}
+
+TEST(Engine, SameNodesTwiceWithOneThread) {
+  Random random(24);
+  for (int i = 0; i < 5; ++i) {
+    const Position position = random_board(random, 8);
+    SearchLimits limits;
+    limits.nodes = 20000;
+    Engine first;
+    Engine second;
+    const auto one = first.search(Root(position), limits);
+    const auto two = second.search(Root(position), limits);
+    EXPECT_EQ(one.nodes, two.nodes);
+    ASSERT_FALSE(one.lines.empty());
+    EXPECT_EQ(one.lines[0].score, two.lines[0].score);
+    EXPECT_EQ(one.lines[0].turns[0], two.lines[0].turns[0]);
+  }
+}
+
+TEST(Engine, EveryLineIsLegalPlay) {
+  Random random(25);
+  EngineOptions options;
+  options.multipv = 3;
+  Engine engine(options);
+  for (int i = 0; i < 20; ++i) {
+    const Position position = random_board(random, 7);
+    SearchLimits limits;
+    limits.nodes = 8000;
+    for (const auto& line : engine.search(Root(position), limits).lines) {
+      Game game(position, Rules::official);
+      for (const auto& turn : line.turns) {
+        // The end of a line may be a turn cut off in the middle by the depth.
+        if (game.outcome() || (&turn == &line.turns.back() && !game.why_illegal(turn).empty())) break;
+        EXPECT_EQ(game.why_illegal(turn), "");
+        game.play(turn);
+      }
+      EXPECT_FALSE(line.turns.empty());
+    }
+  }
+}
+
+TEST(Engine, HelperThreadsGiveALegalTurnToo) {
+  Random random(26);
+  EngineOptions options;
+  options.threads = 4;
+  Engine engine(options);
+  for (int i = 0; i < 5; ++i) {
+    const Position position = random_board(random, 8);
+    SearchLimits limits;
+    limits.nodes = 20000;
+    const auto report = engine.search(Root(position), limits);
+    ASSERT_FALSE(report.lines.empty());
+    EXPECT_EQ(Game(position, Rules::official).why_illegal(report.lines[0].turns[0]), "");
+  }
+}
+
+}  // namespace
+}  // namespace tusk::arimaa
