@@ -17,7 +17,7 @@ namespace {
 using namespace arimaa;
 
 // About eight seconds on one core of 2020.
-constexpr int kDefaultDepth = 6;
+constexpr int kDefaultDepth = 8;
 
 struct Options {
   int depth = kDefaultDepth;

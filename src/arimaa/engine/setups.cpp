@@ -20,8 +20,6 @@ constexpr std::array kBook{
     BookSetup{"hounds", "HDCMECDH", "RRRRRRRR", "all rabbits at home, horses on the edges, dogs beside them"},
 };
 
-// Gold has nothing to answer: these are as good as the first.
-constexpr std::size_t kGoldChoices = kBook.size();
 // Answers this much below the best are still good.
 constexpr int kNearlyAsGood = 3;
 
@@ -32,10 +30,6 @@ std::optional<int> file_of(const Position& board, Side side, Animal animal) {
   const Bits pieces = board.of(side, animal);
   if (count_bits(pieces) != 1) return std::nullopt;
   return Square(lowest_bit(pieces)).file();
-}
-
-std::vector<Setup> with_mirror(const BookSetup& book, Side side) {
-  return {make_setup(book, side, false), make_setup(book, side, true)};
 }
 
 // The setups whose answer_score comes near the best one.
@@ -88,7 +82,7 @@ int answer_score(const Setup& silver, const Position& board) {
   if (gold_elephant && elephant && *gold_elephant == *elephant) score -= 6;
   if (gold_elephant && camel) score += std::min(std::abs(*gold_elephant - *camel), 4);
   if (gold_camel && elephant) score -= std::min(std::abs(*gold_camel - *elephant), 4);
-  // A horse straight before the enemy camel is the next to suffer.
+  // A horse on the enemy camel's file or next to it is the next to suffer.
   if (gold_camel)
     for (const int horse : each_bit(both.of(Side::silver, Animal::horse)))
       if (std::abs(Square(horse).file() - *gold_camel) <= 1) score -= 1;
@@ -98,10 +92,9 @@ int answer_score(const Setup& silver, const Position& board) {
 Setup choose_setup(std::string_view choice, Side side, const Position& board, Random& random) {
   check_setup_choice(choice);
   std::vector<Setup> setups;
-  const bool only_first = choice == "best" && side == Side::gold;
-  for (const auto& book : std::span(kBook).first(only_first ? 1 : kGoldChoices))
+  for (const auto& book : kBook)
     if (choice == "best" || choice == "random" || book.name == choice)
-      for (Setup& setup : with_mirror(book, side)) setups.push_back(std::move(setup));
+      for (const bool mirrored : {false, true}) setups.push_back(make_setup(book, side, mirrored));
   if (side == Side::silver) setups = good_answers(setups, board, choice == "random" ? kNearlyAsGood : 0);
   return choice == "random" ? random.pick(setups) : setups.front();
 }
