@@ -36,7 +36,7 @@ struct SearchParams {
   // Quiescence: a capture must promise to come this close to alpha, in centi-rabbits.
   int delta_margin = 250;
   // Moves spent on one search for a defence before its result is called uncertain, and what that costs.
-  int defence_budget = 400;
+  int defence_budget = 160;
   int uncertain_penalty = 800;
 };
 

@@ -32,10 +32,10 @@ Score Searcher::quiesce(const Node& node, int level, Score alpha, Score beta) {
 
   const int table_depth = -level;
   const Score old_alpha = alpha;
-  if (may_use_table()) {
+  if (may_use_table(node)) {
     if (const auto entry = table_.find(table_key(node)); entry && entry->depth >= table_depth && beta - alpha == 1) {
       const Score score = from_table(entry->score, node.steps);
-      const bool too_good = score > alpha && in_root_turn();  // as in search()
+      const bool too_good = score > alpha && in_root_turn(node);  // as in search()
       if (!too_good &&
           (entry->bound == search::Bound::exact || (entry->bound == search::Bound::lower && score >= beta) ||
            (entry->bound == search::Bound::upper && score <= alpha)))
@@ -44,10 +44,18 @@ Score Searcher::quiesce(const Node& node, int level, Score alpha, Score beta) {
   }
 
   const Defence defence = defence_against_goal(position);
-  if (defence.needed) return quiesce_defence(node, level, alpha, beta, defence);
+  if (defence.needed) {
+    const Score score = quiesce_defence(node, level, alpha, beta, defence);
+    // Proven losses and defences that hold are worth keeping; a loss that is only likely is not.
+    const bool holds = !is_loss(score) && score > -params_.uncertain_penalty - kEvaluationLimit;
+    if (may_use_table(node) && (holds || is_loss(score)))
+      keep_in_table(node, score, -kInfinite, Move::from_code(kNoMove), table_depth,
+                    holds ? search::Bound::lower : search::Bound::upper);
+    return score;
+  }
 
   Score best = stand_pat(node, level, alpha, beta);
-  const Score standing = best;
+  const Score standing = best > -kInfinite ? best : evaluator_->evaluate(position);
   if (best < beta) {
     alpha = std::max(alpha, best);
     CaptureList captures;
@@ -75,20 +83,14 @@ Score Searcher::quiesce(const Node& node, int level, Score alpha, Score beta) {
       if (alpha >= beta) break;
     }
   }
-  if (may_use_table() && best > -kInfinite) {
-    const auto bound = best >= beta       ? search::Bound::lower
-                       : best > old_alpha ? search::Bound::exact
-                                          : search::Bound::upper;
-    table_.store(table_key(node),
-                 {static_cast<std::int16_t>(to_table(best, node.steps)), static_cast<std::int16_t>(standing), 0,
-                  static_cast<std::int8_t>(table_depth), bound});
-  }
+  if (may_use_table(node) && best > -kInfinite)
+    keep_in_table(node, best, standing, Move::from_code(kNoMove), table_depth, bound_of(best, old_alpha, beta));
   return best;
 }
 
 // In the root's own turn the line must hold every step to be played.
 void Searcher::keep_capture(const Node& node, const Turn& steps) {
-  if (!in_root_turn()) return;
+  if (!in_root_turn(node)) return;
   MoveLine rest = lines_[static_cast<std::size_t>(node.ply) + 1];
   MoveLine& line = lines_[static_cast<std::size_t>(node.ply)];
   line.clear();
@@ -120,7 +122,7 @@ Score Searcher::stand_pat(const Node& node, int level, Score alpha, Score beta) 
     case TurnEnd::decided:
       return decided;
     case TurnEnd::illegal:
-      return evaluator_->evaluate(position);
+      return -kInfinite;
     case TurnEnd::legal:
       break;
   }
@@ -136,12 +138,16 @@ Score Searcher::quiesce_defence(const Node& node, int level, Score alpha, Score 
   if (left == 0) return loss_at(node.steps + kStepsPerTurn);
   MoveList moves;
   generate_moves(position, moves);
+  // Moves that touch the threat itself come before those that only prepare another.
+  std::stable_partition(moves.begin(), moves.end(),
+                        [&](Move move) { return (move.touched() & defence.relevant[0]) != 0; });
   Score best = loss_at(node.steps + left + kStepsPerTurn);
   bool uncertain = false;
+  const int budget = level == kLastLevel ? params_.defence_budget / 4 : params_.defence_budget;
   for (const Move move : moves) {
     if (use_.defence_only && (move.touched() & defence.relevant[static_cast<std::size_t>(left - move.steps())]) == 0)
       continue;
-    if (defence_nodes_ >= params_.defence_budget) {
+    if (defence_nodes_ >= budget) {
       uncertain = true;
       break;
     }
@@ -159,8 +165,9 @@ Score Searcher::quiesce_defence(const Node& node, int level, Score alpha, Score 
     if (score > alpha) {
       alpha = score;
       keep_line(node.ply, move);
-      if (alpha >= beta) return best;
     }
+    // The first defence that holds is enough here; a better one is for the search proper to find.
+    if (!is_loss(best)) return best;
   }
   // With the budget spent a loss is likely, not proven.
   if (uncertain && is_loss(best))

@@ -10,11 +10,8 @@ namespace tusk::arimaa {
 
 namespace {
 
-constexpr int kMostDepth = 64;
+constexpr int kMostTableDepth = 64;
 constexpr std::uint64_t kNodesBetweenChecks = 1024;
-
-// The table stores moves as code + 1, so that zero means none.
-std::uint16_t to_table_move(Move move) { return static_cast<std::uint16_t>(move.code() + 1); }
 
 int reduction_for(const SearchParams& params, int depth, int number) {
   return static_cast<int>(params.reduction_base + params.reduction_slope * std::log(depth) * std::log(number)) / 100;
@@ -66,6 +63,19 @@ void Searcher::check_limits() {
   if (limits.nodes && total >= *limits.nodes) control_->stop = true;
   if (limits.maximum_seconds && control_->watch.seconds() >= *limits.maximum_seconds) control_->stop = true;
   if (control_->stop.load(std::memory_order_relaxed)) throw SearchStopped{};
+}
+
+search::Bound Searcher::bound_of(Score score, Score alpha, Score beta) {
+  if (score >= beta) return search::Bound::lower;
+  return score > alpha ? search::Bound::exact : search::Bound::upper;
+}
+
+// The table stores moves as code + 1, so that zero means none.
+void Searcher::keep_in_table(const Node& node, Score score, Score evaluation, Move move, int depth,
+                             search::Bound bound) {
+  table_.store(table_key(node), {static_cast<std::int16_t>(to_table(score, node.steps)),
+                                 static_cast<std::int16_t>(evaluation), static_cast<std::uint16_t>(move.code() + 1),
+                                 static_cast<std::int8_t>(std::min(depth, kMostTableDepth)), bound});
 }
 
 void Searcher::keep_line(int ply, Move move) {
@@ -164,7 +174,7 @@ Score Searcher::search(const Node& node, int depth, Score alpha, Score beta) {
   Move table_move;
   bool has_table_move = false;
   Score evaluation = -kInfinite;
-  if (may_use_table()) {
+  if (may_use_table(node)) {
     if (const auto entry = table_.find(table_key(node))) {
       const Score score = from_table(entry->score, node.steps);
       if (entry->move != 0) {
@@ -174,7 +184,7 @@ Score Searcher::search(const Node& node, int depth, Score alpha, Score beta) {
       evaluation = entry->evaluation;
       const bool deep_enough = entry->depth >= depth || is_decided(score);
       // In the root's own turn a good score must come with the rest of the turn, which the table does not have.
-      const bool too_good = score > alpha && in_root_turn();
+      const bool too_good = score > alpha && in_root_turn(node);
       if (!open_window && deep_enough && !is_root && !too_good) {
         if (entry->bound == search::Bound::exact) return score;
         if (entry->bound == search::Bound::lower && score >= beta) return score;
@@ -182,10 +192,11 @@ Score Searcher::search(const Node& node, int depth, Score alpha, Score beta) {
       }
     }
   }
-  if (!has_table_move) table_move = Move::from_code(0xffff);
+  if (!has_table_move) table_move = Move::from_code(kNoMove);
 
   const Defence defence = defence_against_goal(position);
-  if (defence.needed && use_.extensions && turn_start && node.steps < 2 * root_depth_) ++depth;
+  if (defence.needed && use_.extensions && turn_start && root_depth_ >= kStepsPerTurn && node.steps < 2 * root_depth_)
+    ++depth;
   if (evaluation == -kInfinite) evaluation = evaluator_->evaluate(position);
 
   if (!open_window && !defence.needed && !is_decided(beta) && !is_decided(alpha)) {
@@ -251,7 +262,7 @@ Score Searcher::search_moves(const Node& node, int depth, Score alpha, Score bet
   searched.clear();
 
   Score best = -kInfinite;
-  Move best_move = Move::from_code(0xffff);
+  Move best_move = Move::from_code(kNoMove);
   int quiet_moves = 0;
   int number = 0;
   bool skipped_any = false;
@@ -276,7 +287,8 @@ Score Searcher::search_moves(const Node& node, int depth, Score alpha, Score bet
     if (turn_over) {
       end = judge_turn_end(node, next, decided);
       if (end == TurnEnd::illegal) continue;
-      if (in_root_turn() && std::find(excluded_.begin(), excluded_.end(), next.position.board_key()) != excluded_.end())
+      if (in_root_turn(node) &&
+          std::find(excluded_.begin(), excluded_.end(), next.position.board_key()) != excluded_.end())
         continue;
     }
     const bool quiet = pieces(next.position) == pieces(position) && move.steps() != 2 && !defence.needed;
@@ -337,15 +349,9 @@ Score Searcher::search_moves(const Node& node, int depth, Score alpha, Score bet
   if (best >= beta && best_index >= 0) reward(node, depth, moves, best_index);
   // What other orders cover scored at most alpha there, so a lower score here proves no more than that.
   if (covered_any) best = std::max(best, old_alpha);
-  if (may_use_table()) {
-    const auto bound = best >= beta       ? search::Bound::lower
-                       : best > old_alpha ? search::Bound::exact
-                                          : search::Bound::upper;
-    table_.store(table_key(node),
-                 {static_cast<std::int16_t>(to_table(best, node.steps)), static_cast<std::int16_t>(evaluation),
-                  best > old_alpha ? to_table_move(best_move) : std::uint16_t{0},
-                  static_cast<std::int8_t>(std::min(depth, kMostDepth)), bound});
-  }
+  if (may_use_table(node))
+    keep_in_table(node, best, evaluation, best > old_alpha ? best_move : Move::from_code(kNoMove), depth,
+                  bound_of(best, old_alpha, beta));
   return best;
 }
 

@@ -50,6 +50,7 @@ class Searcher {
 
  private:
   static constexpr int kMostPlies = 120;
+  static constexpr int kNoMove = 0xffff;  // stored in the table as 0
 
   // Moves already made in this turn, for commutation.
   struct Sibling {
@@ -101,9 +102,15 @@ class Searcher {
   [[nodiscard]] Position::Key table_key(const Node& node) const { return node.position.key(); }
   void keep_line(int ply, Move move);
   void keep_capture(const Node& node, const Turn& steps);
-  [[nodiscard]] bool in_root_turn() const { return path_.size() == 1; }
+  static search::Bound bound_of(Score score, Score alpha, Score beta);
+  void keep_in_table(const Node& node, Score score, Score evaluation, Move move, int depth, search::Bound bound);
+  [[nodiscard]] bool in_root_turn(const Node& node) const {
+    return path_.size() == 1 && node.position.side() == root_->position.side();
+  }
   // With turns excluded, the scores of the root's turn are not those of its positions.
-  [[nodiscard]] bool may_use_table() const { return use_.table && (excluded_.empty() || !in_root_turn()); }
+  [[nodiscard]] bool may_use_table(const Node& node) const {
+    return use_.table && (excluded_.empty() || !in_root_turn(node));
+  }
 
   std::unique_ptr<Evaluator> evaluator_;
   Techniques use_;

@@ -1,0 +1,41 @@
+// What the subcommands of `tusk jungle` share; each group of them is defined in a file of its own.
+#pragma once
+
+#include <CLI/App.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "jungle/position.h"
+#include "output.h"
+#include "search/limits.h"
+
+namespace tusk::cli {
+
+// The POSITION argument: one line (quoted or not), `start`, or `-` for a position on standard input.
+struct PositionArgument {
+  std::vector<std::string> words;
+
+  void add_to(CLI::App& command);
+  // The start of the game when nothing was given. Throws InputError.
+  [[nodiscard]] jungle::Position get() const;
+};
+
+// --nodes and --time, and Ctrl-C.
+struct LimitArguments {
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+
+  void add_to(CLI::App& command);
+  [[nodiscard]] search::Limits get() const;
+};
+
+std::vector<std::string> line_to_strings(jungle::Position position, const std::vector<jungle::Move>& line);
+std::string joined(const std::vector<std::string>& words, std::string_view between);
+std::string_view lower_name(jungle::Side side);
+
+void add_jungle_search_commands(CLI::App& jungle);
+void add_jungle_play_command(CLI::App& jungle);
+void add_jungle_count_command(CLI::App& jungle);
+
+}  // namespace tusk::cli

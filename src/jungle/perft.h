@@ -1,0 +1,13 @@
+// Counts the lines of play of a given length: the classic check of a move generator.
+#pragma once
+
+#include <cstdint>
+
+#include "jungle/position.h"
+
+namespace tusk::jungle {
+
+// Lines of exactly `depth` plies; a game that ends earlier gives none.
+std::uint64_t perft(const Position& position, int depth);
+
+}  // namespace tusk::jungle

@@ -1,0 +1,103 @@
+// A position of Jungle Checkers and its moves: small, copied instead of undone.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <compare>
+#include <cstdint>
+
+#include "jungle/board.h"
+#include "search/game.h"
+#include "search/move_list.h"
+
+namespace tusk::jungle {
+
+// One step of one animal; what it takes is known from the position.
+struct Move {
+  Animal animal = Animal::rat;
+  std::uint8_t from = 0;
+  std::uint8_t to = 0;
+  bool capture = false;
+
+  bool operator==(const Move&) const = default;
+};
+
+// Four animals with four steps each.
+using MoveList = search::MoveList<Move, 16>;
+
+// Invariants (see `check_consistency`): the occupancy of each side is that of its animals' squares.
+class Position {
+ public:
+  // An empty board, White to move: the start of setting up a position.
+  constexpr Position() { squares_.fill(kNowhere); }
+  // The start of the game.
+  static Position start();
+
+  [[nodiscard]] constexpr Side to_move() const { return to_move_; }
+  // The animal's square or kNowhere.
+  [[nodiscard]] constexpr int square_of(Side side, Animal animal) const { return squares_[slot(side, animal)]; }
+  [[nodiscard]] constexpr Bits occupied(Side side) const { return occupied_[static_cast<std::size_t>(side)]; }
+  [[nodiscard]] constexpr Bits occupied() const { return occupied_[0] | occupied_[1]; }
+  [[nodiscard]] constexpr int pieces(Side side) const { return count_bits(occupied(side)); }
+  [[nodiscard]] constexpr int pieces() const { return count_bits(occupied()); }
+
+  constexpr void place(Side side, Animal animal, int square) {
+    remove(side, animal);
+    squares_[slot(side, animal)] = static_cast<std::uint8_t>(square);
+    occupied_[static_cast<std::size_t>(side)] |= bit_of(square);
+  }
+  constexpr void remove(Side side, Animal animal) {
+    auto& square = squares_[slot(side, animal)];
+    occupied_[static_cast<std::size_t>(side)] &= ~(bit_of(square) & kBoard);
+    square = kNowhere;
+  }
+  constexpr void set_to_move(Side side) { to_move_ = side; }
+
+  // All of the position in one word: six bits for each animal's square, one for the side to move.
+  [[nodiscard]] constexpr std::uint64_t key() const {
+    return std::bit_cast<std::uint64_t>(squares_) | static_cast<std::uint64_t>(to_move_) << 7;
+  }
+
+  // The squares of the enemies that `animal` of the side to move can take.
+  [[nodiscard]] constexpr Bits prey_of(Animal animal) const {
+    const auto* enemy = &squares_[slot(other(to_move_), Animal::rat)];
+    Bits prey = bit_of(enemy[0]);
+    if (animal == Animal::rat) return (prey | bit_of(enemy[3])) & kBoard;
+    for (int weaker = 1; weaker <= index_of(animal); ++weaker) prey |= bit_of(enemy[weaker]);
+    return prey & kBoard;
+  }
+
+  // Legal moves of an unfinished position: rat first, each animal's targets from a1 to g7.
+  [[nodiscard]] MoveList moves() const { return moves_into(~occupied(to_move_) & ~bit_of(den_of(to_move_))); }
+  [[nodiscard]] MoveList captures() const { return moves_into(occupied(other(to_move_))); }
+  [[nodiscard]] bool has_move() const;
+  [[nodiscard]] Position after(Move move) const;
+
+  // Seen from the side to move: lost when the other side stands in its den or has taken its last animal.
+  // Stalemate is not seen here, it needs the moves.
+  [[nodiscard]] search::Ending ending() const {
+    const bool lost = (occupied(other(to_move_)) & bit_of(den_of(to_move_))) != 0 || occupied(to_move_) == 0;
+    return lost ? search::Ending::lost : search::Ending::none;
+  }
+
+  // What makes this no position of any game (two animals on a square, an own den entered, ...), or nothing.
+  [[nodiscard]] const char* fault() const;
+  // Recomputes all that is kept incrementally; for tests.
+  [[nodiscard]] bool check_consistency() const;
+
+  bool operator==(const Position& position) const { return key() == position.key(); }
+
+ private:
+  static constexpr std::size_t slot(Side side, Animal animal) {
+    return static_cast<std::size_t>(side) * kAnimals + static_cast<std::size_t>(animal);
+  }
+  [[nodiscard]] MoveList moves_into(Bits allowed) const;
+
+  std::array<std::uint8_t, 2 * kAnimals> squares_{};
+  std::array<Bits, 2> occupied_{};
+  Side to_move_ = Side::white;
+};
+
+static_assert(sizeof(Position) == 32);
+
+}  // namespace tusk::jungle

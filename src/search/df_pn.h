@@ -1,0 +1,328 @@
+// Depth-first proof-number search for "can this side force a win?", safe in games whose play can go round in circles.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "search/facts.h"
+#include "search/game.h"
+#include "search/limits.h"
+#include "search/proof_table.h"
+#include "search/trap.h"
+
+namespace tusk::search {
+
+enum class Verdict : std::uint8_t { proved, disproved, unknown };
+
+struct ProofResult {
+  // proved: the attacker forces a win. disproved: it does not (the game is drawn or lost for it).
+  Verdict verdict = Verdict::unknown;
+  // Plies of the shortest win when proved (of a known win, if the limits came first); otherwise no win is shorter.
+  int plies = 0;
+  Statistics statistics;
+};
+
+enum class Value : std::uint8_t { loss, draw, win, unknown };
+
+struct Solution {
+  // For the side to move.
+  Value value = Value::unknown;
+  // The winner's proof, or what is known of the side to move.
+  ProofResult proof;
+};
+
+struct DfPnOptions {
+  std::size_t table_mebibytes = 64;
+};
+
+// Why no answer is wrong. The search never asks "can the attacker win?" but "can it win within h plies?", with
+// h = 1, 3, 5, ... (or 2, 4, ... when the defender is to move). Every step uses up a ply, so this question's graph has
+// no cycle: no path repeats, nothing depends on the path (no graph-history interaction), and nothing can be expanded
+// for ever (the looping of plain df-pn). What is stored are facts of the position alone:
+//   won_within w   from a child with w-1 (attacker), or from all children (defender);
+//   safe_for s     no win within s plies, by the same induction with the roles exchanged.
+// A win is proved at its own length. That there is no win at all is claimed only in two ways: all lines of the
+// disproof ended in real ends of the game (safe_for becomes kForever by the induction), or `TrapFinder` has found a set
+// of positions that the defender can keep the game in for ever. Both hold for every path.
+template <Game G>
+class DfPn {
+ public:
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+
+  explicit DfPn(DfPnOptions options = {}) : table_(options.table_mebibytes) {}
+
+  using OnHorizon = std::function<void(int plies, std::uint64_t nodes)>;
+
+  // Facts of earlier searches stay and are used again; `forget` makes a clean start. `on_horizon` is called whenever
+  // a win within that many plies has been ruled out. limits.depth bounds the horizon.
+  ProofResult prove(const Position& root, int attacker, const Limits& limits, const OnHorizon& on_horizon = {});
+  // Both questions in turn, one horizon each: the value for the side to move.
+  Solution solve(const Position& root, const Limits& limits);
+  // A line of a win proved before: the shortest way against the longest resistance. What the table does not know
+  // exactly is searched again; the line is cut off where the limits end that.
+  std::vector<Move> winning_line(const Position& root, int attacker, int plies, const Limits& limits);
+  void forget() { table_.forget(); }
+
+ private:
+  // What is known of a child for the horizon at hand.
+  struct Outlook {
+    Facts facts;
+    Effort proof = 1;
+    Effort disproof = 1;
+
+    [[nodiscard]] bool settled() const { return proof == kNoEffort || disproof == kNoEffort; }
+  };
+  static constexpr std::size_t kMaxMoves =
+      std::remove_cvref_t<decltype(G::moves(std::declval<Position>()))>::capacity();
+  struct Node {
+    std::array<Outlook, kMaxMoves> children;
+    std::size_t count = 0;
+    // How many children were looked at; one that settles the node spares the rest.
+    std::size_t looked = 0;
+    bool attacking = false;
+    // Numbers of the node, and which child comes next with what the second best has.
+    Effort proof = 0, disproof = 0, second = 0;
+    std::size_t next = 0;
+  };
+
+  static constexpr std::uint64_t kFirstTrapSearch = 128;
+  // The recursion is as deep as the horizon; longer wins are not looked for.
+  static constexpr int kLastHorizon = 4000;
+  // The question for one attacker, horizon by horizon.
+  struct Attempt {
+    int attacker = 0;
+    int horizon = 0;
+    Facts facts;
+    // Nodes after which traps are looked for; most wins are found before.
+    std::uint64_t trap_due = kFirstTrapSearch;
+  };
+
+  [[nodiscard]] Attempt attempt_for(const Position& root, int attacker) const;
+  bool step(const Position& root, Attempt& attempt, const Limits& limits);
+  ProofResult finish(const Attempt& attempt);
+  Outlook look(const Position& position, int horizon);
+  Outlook expand(const Position& position, int horizon, Effort proof_limit, Effort disproof_limit);
+  void sum_up(Node& node) const;
+  [[nodiscard]] Facts facts_of(const Node& node) const;
+  static Outlook outlook_of(Facts facts, int horizon);
+  Outlook store(const Position& position, int horizon, Outlook outlook);
+  bool wins_within(const Position& position, int horizon);
+
+  ProofTable table_;
+  TrapFinder<G> traps_{table_};
+  LimitWatch* watch_ = nullptr;
+  int attacker_ = 0;
+  std::uint64_t table_hits_ = 0;
+};
+
+// One horizon further. True when the attempt is over: answered, or out of its limits.
+template <Game G>
+bool DfPn<G>::step(const Position& root, Attempt& attempt, const Limits& limits) {
+  if (attempt.horizon > std::min(limits.depth, kLastHorizon)) return true;
+  attacker_ = attempt.attacker;
+  Outlook outlook = look(root, attempt.horizon);
+  if (!outlook.settled()) outlook = expand(root, attempt.horizon, kHopeless, kHopeless);
+  if (watch_->expired()) return true;
+  attempt.facts = outlook.facts;
+  if (outlook.facts.won_within <= attempt.horizon || outlook.facts.never_won()) return true;
+  attempt.horizon += 2;
+  if (watch_->nodes() < attempt.trap_due) return false;
+  if (traps_.search(root, attacker_)) attempt.facts = kNeverWon;
+  // As much effort for new positions as the last look at the old ones was.
+  attempt.trap_due = watch_->nodes() + traps_.visited() / 2;
+  return attempt.facts.never_won();
+}
+
+template <Game G>
+ProofResult DfPn<G>::prove(const Position& root, int attacker, const Limits& limits, const OnHorizon& on_horizon) {
+  LimitWatch watch(limits);
+  watch_ = &watch;
+  table_hits_ = 0;
+  Attempt attempt = attempt_for(root, attacker);
+  while (!step(root, attempt, limits))
+    if (on_horizon) on_horizon(attempt.horizon - 2, watch.nodes());
+  return finish(attempt);
+}
+
+template <Game G>
+Solution DfPn<G>::solve(const Position& root, const Limits& limits) {
+  LimitWatch watch(limits);
+  watch_ = &watch;
+  table_hits_ = 0;
+  const int mover = G::side_to_move(root);
+  std::array attempts{attempt_for(root, mover), attempt_for(root, 1 - mover)};
+  std::array<bool, 2> over{};
+  // The shorter horizon first, so that the first win found is the shortest.
+  while (!watch.expired() && !(over[0] && over[1])) {
+    const std::size_t turn = over[0] || (!over[1] && attempts[1].horizon < attempts[0].horizon) ? 1 : 0;
+    over[turn] = step(root, attempts[turn], limits);
+    if (over[turn] && attempts[turn].facts.won()) return {turn == 0 ? Value::win : Value::loss, finish(attempts[turn])};
+  }
+  const bool drawn = attempts[0].facts.never_won() && attempts[1].facts.never_won();
+  return {drawn ? Value::draw : Value::unknown, finish(attempts[0])};
+}
+
+template <Game G>
+auto DfPn<G>::attempt_for(const Position& root, int attacker) const -> Attempt {
+  return {attacker, G::side_to_move(root) == attacker ? 1 : 0, {}, kFirstTrapSearch};
+}
+
+template <Game G>
+ProofResult DfPn<G>::finish(const Attempt& attempt) {
+  const Facts& facts = attempt.facts;
+  ProofResult result;
+  result.verdict = facts.won() ? Verdict::proved : facts.never_won() ? Verdict::disproved : Verdict::unknown;
+  result.plies = facts.won() ? facts.won_within : facts.never_won() ? 0 : facts.safe_for + 1;
+  result.statistics = {watch_->nodes(), table_hits_, watch_->seconds()};
+  watch_ = nullptr;
+  return result;
+}
+
+template <Game G>
+auto DfPn<G>::outlook_of(Facts facts, int horizon) -> Outlook {
+  if (facts.won_within <= horizon) return {facts, kNoEffort, kHopeless};
+  if (facts.safe_for >= horizon) return {facts, kHopeless, kNoEffort};
+  return {facts, 1, 1};
+}
+
+// What can be said of a position without expanding it.
+template <Game G>
+auto DfPn<G>::look(const Position& position, int horizon) -> Outlook {
+  Facts facts = facts_at_sight<G>(position, attacker_);
+  if (facts.won_within <= horizon || facts.safe_for >= horizon) return outlook_of(facts, horizon);
+  const ProofEntry* entry = table_.find(G::key(position), attacker_);
+  if (entry == nullptr) return {facts, 1, 1};
+  ++table_hits_;
+  facts.won_within = entry->facts.won_within;
+  facts.safe_for = std::max(facts.safe_for, entry->facts.safe_for);
+  Outlook outlook = outlook_of(facts, horizon);
+  if (!outlook.settled() && entry->horizon == horizon) outlook = {facts, entry->proof, entry->disproof};
+  return outlook;
+}
+
+// The attacker needs one child (the smallest proof number), the defender all of them (the sum); the other way round for
+// disproof. Equal numbers go to the earlier move.
+template <Game G>
+void DfPn<G>::sum_up(Node& node) const {
+  Effort least = kHopeless, sum = 0;
+  node.second = kHopeless;
+  node.next = 0;
+  for (std::size_t i = 0; i < node.looked; ++i) {
+    const Outlook& child = node.children[i];
+    const Effort mine = node.attacking ? child.proof : child.disproof;
+    const Effort theirs = node.attacking ? child.disproof : child.proof;
+    // Only a settled child makes a sum infinite; transpositions counted many times over must not.
+    sum = theirs == kHopeless ? kHopeless : std::max(sum, std::min(kHopeless - 1, sum + theirs));
+    if (mine < least) {
+      node.second = least;
+      least = mine;
+      node.next = i;
+    } else {
+      node.second = std::min(node.second, mine);
+    }
+  }
+  node.proof = node.attacking ? least : sum;
+  node.disproof = node.attacking ? sum : least;
+}
+
+template <Game G>
+Facts DfPn<G>::facts_of(const Node& node) const {
+  const auto longer = [](Plies plies) { return static_cast<Plies>(plies >= kForever - 1 ? plies : plies + 1); };
+  Facts facts = node.children[0].facts;
+  for (std::size_t i = 1; i < node.looked; ++i) {
+    const Facts& child = node.children[i].facts;
+    if (node.attacking) {
+      facts.won_within = std::min(facts.won_within, child.won_within);
+      facts.safe_for = std::min(facts.safe_for, child.safe_for);
+    } else {
+      facts.won_within = std::max(facts.won_within, child.won_within);
+      facts.safe_for = std::max(facts.safe_for, child.safe_for);
+    }
+  }
+  facts = {longer(facts.won_within), longer(facts.safe_for)};
+  if (node.looked < node.count) (node.attacking ? facts.safe_for = 0 : facts.won_within = kForever);
+  return facts;
+}
+
+template <Game G>
+auto DfPn<G>::store(const Position& position, int horizon, Outlook outlook) -> Outlook {
+  ProofEntry& entry = table_.change(G::key(position), attacker_);
+  entry.facts.won_within = std::min(entry.facts.won_within, outlook.facts.won_within);
+  entry.facts.safe_for = std::max(entry.facts.safe_for, outlook.facts.safe_for);
+  entry.horizon = static_cast<Plies>(horizon);
+  entry.proof = outlook.proof;
+  entry.disproof = outlook.disproof;
+  outlook.facts = entry.facts;
+  return outlook;
+}
+
+// Works below a position until its numbers reach a limit. The children's numbers live in the frame, so every round
+// makes progress even if the table has lost what was stored a moment ago.
+template <Game G>
+auto DfPn<G>::expand(const Position& position, int horizon, Effort proof_limit, Effort disproof_limit) -> Outlook {
+  if (!watch_->count_node()) return {};
+  Node node;
+  node.attacking = G::side_to_move(position) == attacker_;
+  const auto moves = G::moves(position);
+  node.count = moves.size();
+  if (node.count == 0) return store(position, horizon, outlook_of(facts_of_ending(G::kStuck, node.attacking), horizon));
+  while (node.looked < node.count) {
+    const Outlook& child = node.children[node.looked] = look(G::after(position, moves[node.looked]), horizon - 1);
+    ++node.looked;
+    if ((node.attacking ? child.proof : child.disproof) == kNoEffort) break;
+  }
+  for (;;) {
+    sum_up(node);
+    if (node.proof >= proof_limit || node.disproof >= disproof_limit) break;
+    Outlook& child = node.children[node.next];
+    // The child may work until it is no longer the best by a margin, or until the node's own limit is reached.
+    const Effort margin = node.second < kHopeless ? node.second + 1 + node.second / 4 : kHopeless;
+    const Effort mine = std::min(node.attacking ? proof_limit : disproof_limit, margin);
+    const Effort others = node.attacking ? node.disproof - child.disproof : node.proof - child.proof;
+    const Effort limit = node.attacking ? disproof_limit : proof_limit;
+    const Effort theirs = limit >= kHopeless ? kHopeless : limit - others;
+    child = expand(G::after(position, moves[node.next]), horizon - 1, node.attacking ? mine : theirs,
+                   node.attacking ? theirs : mine);
+    if (watch_->expired()) return {};
+  }
+  return store(position, horizon, {facts_of(node), node.proof, node.disproof});
+}
+
+template <Game G>
+bool DfPn<G>::wins_within(const Position& position, int horizon) {
+  if (horizon < 0) return false;
+  Outlook outlook = look(position, horizon);
+  if (!outlook.settled()) outlook = expand(position, horizon, kHopeless, kHopeless);
+  return outlook.proof == kNoEffort;
+}
+
+template <Game G>
+auto DfPn<G>::winning_line(const Position& root, int attacker, int plies, const Limits& limits) -> std::vector<Move> {
+  LimitWatch watch(limits);
+  watch_ = &watch;
+  attacker_ = attacker;
+  std::vector<Move> line;
+  Position position = root;
+  for (; plies > 0 && G::ending(position) == Ending::none; --plies) {
+    const bool attacking = G::side_to_move(position) == attacker_;
+    const auto moves = G::moves(position);
+    std::size_t chosen = 0;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const Position next = G::after(position, moves[i]);
+      if (attacking ? !wins_within(next, plies - 1) : wins_within(next, plies - 3)) continue;
+      chosen = i;
+      break;
+    }
+    if (watch.expired()) break;
+    line.push_back(moves[chosen]);
+    position = G::after(position, moves[chosen]);
+  }
+  watch_ = nullptr;
+  return line;
+}
+
+}  // namespace tusk::search

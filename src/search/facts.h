@@ -1,0 +1,48 @@
+// What can be true of a position for one attacker, and what of it is seen without a search.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+#include "search/game.h"
+
+namespace tusk::search {
+
+// Plies; kForever is longer than any game.
+using Plies = std::uint16_t;
+inline constexpr Plies kForever = 0xffff;
+
+// Facts about "the attacker forces a win", each true whatever path led to the position.
+struct Facts {
+  // The win comes within this many plies; kForever: none is known.
+  Plies won_within = kForever;
+  // No win within this many plies; kForever: never.
+  Plies safe_for = 0;
+
+  [[nodiscard]] bool won() const { return won_within != kForever; }
+  [[nodiscard]] bool never_won() const { return safe_for == kForever; }
+};
+
+inline constexpr Facts kWonAlready{.won_within = 0};
+inline constexpr Facts kNeverWon{.safe_for = kForever};
+
+// The facts of a game that has ended, for the attacker.
+constexpr Facts facts_of_ending(Ending ending, bool attacker_to_move) {
+  return ending == Ending::lost && !attacker_to_move ? kWonAlready : kNeverWon;
+}
+
+template <Game G>
+Facts facts_at_sight(const typename G::Position& position, int attacker) {
+  const bool attacking = G::side_to_move(position) == attacker;
+  if (const Ending ending = G::ending(position); ending != Ending::none) return facts_of_ending(ending, attacking);
+  if constexpr (BoundedGame<G>) {
+    const int plies = G::plies_to_win(position, attacker);
+    if (plies == 1) return {.won_within = 1};
+    if (!attacking && G::plies_to_win(position, 1 - attacker) == 1) return kNeverWon;
+    return {.safe_for = static_cast<Plies>(std::min<int>(plies - 1, kForever))};
+  } else {
+    return {};
+  }
+}
+
+}  // namespace tusk::search

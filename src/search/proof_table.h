@@ -1,0 +1,54 @@
+// The table of df-pn: what is proved of a position for one attacker, and how hard the rest looks.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "search/facts.h"
+
+namespace tusk::search {
+
+// Proof and disproof numbers; kHopeless stands for infinity, sums stop there.
+using Effort = std::uint32_t;
+inline constexpr Effort kNoEffort = 0;
+inline constexpr Effort kHopeless = 0x7fffffff;
+
+// What the table holds for a position: facts, and the numbers for one horizon.
+struct ProofEntry {
+  Facts facts;
+  Plies horizon = 0;
+  Effort proof = 1;
+  Effort disproof = 1;
+};
+
+// Eight places to a key. When all are taken, the entry with the smallest numbers (the least work) makes room; a lost
+// entry costs time but never truth, because facts are only ever added. Not thread-safe.
+class ProofTable {
+ public:
+  explicit ProofTable(std::size_t mebibytes);
+
+  // The entry, or nothing. Valid until the next call of `change`.
+  [[nodiscard]] const ProofEntry* find(std::uint64_t key, int attacker) const;
+  // The entry to write to, fresh if there was none.
+  ProofEntry& change(std::uint64_t key, int attacker);
+  void forget();
+
+ private:
+  struct Slot {
+    std::uint64_t key = 0;
+    ProofEntry entry;
+    std::uint8_t epoch = 0;
+    std::uint8_t attacker = 0;
+  };
+  static_assert(sizeof(Slot) == 32);
+  static constexpr std::size_t kPlaces = 8;
+
+  [[nodiscard]] std::size_t first_place(std::uint64_t key, int attacker) const;
+
+  std::vector<Slot> slots_;
+  std::uint8_t epoch_ = 1;
+};
+
+}  // namespace tusk::search

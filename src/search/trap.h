@@ -1,0 +1,176 @@
+// Finds sets of positions in which a defender can keep the game for ever: the proof that an attacker has no win.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "base/random.h"
+#include "search/facts.h"
+#include "search/game.h"
+#include "search/proof_table.h"
+
+namespace tusk::search {
+
+// A small map from keys to their order of arrival.
+class KeyIndex {
+ public:
+  void clear() {
+    places_.assign(64, kEmpty);
+    keys_.clear();
+  }
+  // The number of the key, and whether it is new.
+  std::pair<std::uint32_t, bool> insert(std::uint64_t key) {
+    if (keys_.size() * 2 >= places_.size()) grow();
+    std::uint32_t& place = place_of(key);
+    if (place != kEmpty) return {place, false};
+    place = static_cast<std::uint32_t>(keys_.size());
+    keys_.push_back(key);
+    return {place, true};
+  }
+  [[nodiscard]] std::size_t size() const { return keys_.size(); }
+  [[nodiscard]] std::uint64_t key(std::size_t number) const { return keys_[number]; }
+
+ private:
+  static constexpr std::uint32_t kEmpty = ~std::uint32_t{0};
+
+  std::uint32_t& place_of(std::uint64_t key) {
+    std::size_t at = mix_bits(key) & (places_.size() - 1);
+    while (places_[at] != kEmpty && keys_[places_[at]] != key) at = (at + 1) & (places_.size() - 1);
+    return places_[at];
+  }
+  void grow() {
+    places_.assign(places_.size() * 2, kEmpty);
+    for (std::uint32_t number = 0; number < keys_.size(); ++number) place_of(keys_[number]) = number;
+  }
+
+  std::vector<std::uint32_t> places_;
+  std::vector<std::uint64_t> keys_;
+};
+
+// A trap is a set of unfinished positions such that every move of the attacker stays in it (or leads to a position
+// already known never to be won), and the defender has a move that does. Nobody can win out of a trap for the
+// attacker, whatever was played before. The largest trap among the positions that a search has expanded is what remains
+// when every position that breaks the rule is taken out, again and again.
+template <Game G>
+class TrapFinder {
+ public:
+  using Position = typename G::Position;
+
+  explicit TrapFinder(ProofTable& table) : table_(&table) {}
+
+  // Looks at the expanded positions around `root`, marks every trapped one in the table, and says whether root is one.
+  bool search(const Position& root, int attacker);
+  // Positions looked at by the last search.
+  [[nodiscard]] std::uint64_t visited() const { return index_.size(); }
+
+ private:
+  enum class Place : std::uint8_t { inside, outside, candidate };
+  struct Edge {
+    std::uint32_t parent, child;
+  };
+
+  Place place_of(const Position& position) const;
+  void visit(std::uint32_t number);
+  void leave(std::uint32_t number);
+  void take_out();
+
+  ProofTable* table_;
+  int attacker_ = 0;
+  KeyIndex index_;
+  std::vector<Position> positions_;
+  // Moves that a position still has into the trap; kSettled for one that needs no more of them.
+  std::vector<std::uint32_t> exits_;
+  std::vector<std::uint8_t> out_;
+  std::vector<std::uint32_t> leaving_;
+  std::vector<Edge> edges_;
+  static constexpr std::uint32_t kSettled = ~std::uint32_t{0};
+};
+
+template <Game G>
+bool TrapFinder<G>::search(const Position& root, int attacker) {
+  attacker_ = attacker;
+  index_.clear();
+  positions_.clear();
+  exits_.clear();
+  out_.clear();
+  leaving_.clear();
+  edges_.clear();
+  const Place place = place_of(root);
+  if (place != Place::candidate) return place == Place::inside;
+  index_.insert(G::key(root));
+  positions_.push_back(root);
+  for (std::uint32_t number = 0; number < positions_.size(); ++number) visit(number);
+  take_out();
+  for (std::uint32_t number = 0; number < positions_.size(); ++number)
+    if (!out_[number]) table_->change(index_.key(number), attacker_).facts = kNeverWon;
+  return !out_[0];
+}
+
+template <Game G>
+auto TrapFinder<G>::place_of(const Position& position) const -> Place {
+  Facts facts = facts_at_sight<G>(position, attacker_);
+  if (!facts.won() && !facts.never_won()) {
+    const ProofEntry* entry = table_->find(G::key(position), attacker_);
+    if (entry == nullptr) return Place::outside;
+    facts = entry->facts;
+  }
+  return facts.won() ? Place::outside : facts.never_won() ? Place::inside : Place::candidate;
+}
+
+// Lists a position's ways into the trap. The attacker must have no way out; the defender needs one way in.
+template <Game G>
+void TrapFinder<G>::visit(std::uint32_t number) {
+  const Position position = positions_[number];
+  const bool attacking = G::side_to_move(position) == attacker_;
+  const auto moves = G::moves(position);
+  exits_.push_back(0);
+  out_.push_back(0);
+  const std::size_t first_edge = edges_.size();
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const Position next = G::after(position, moves[i]);
+    const Place place = place_of(next);
+    if (place == (attacking ? Place::outside : Place::inside)) {
+      edges_.resize(first_edge);
+      if (attacking) {
+        leave(number);
+      } else {
+        exits_[number] = kSettled;
+      }
+      return;
+    }
+    if (place != Place::candidate) continue;
+    const auto [child, fresh] = index_.insert(G::key(next));
+    if (fresh) positions_.push_back(next);
+    edges_.push_back({number, child});
+    ++exits_[number];
+  }
+  if (!attacking && exits_[number] == 0) leave(number);
+}
+
+template <Game G>
+void TrapFinder<G>::leave(std::uint32_t number) {
+  if (out_[number]) return;
+  out_[number] = 1;
+  leaving_.push_back(number);
+}
+
+template <Game G>
+void TrapFinder<G>::take_out() {
+  // The parents of each position, side by side.
+  std::vector<std::uint32_t> first(positions_.size() + 1), parents(edges_.size());
+  for (const Edge& edge : edges_) ++first[edge.child + 1];
+  for (std::size_t i = 1; i < first.size(); ++i) first[i] += first[i - 1];
+  auto next = first;
+  for (const Edge& edge : edges_) parents[next[edge.child]++] = edge.parent;
+  while (!leaving_.empty()) {
+    const std::uint32_t gone = leaving_.back();
+    leaving_.pop_back();
+    for (std::uint32_t i = first[gone]; i < first[gone + 1]; ++i) {
+      const std::uint32_t parent = parents[i];
+      const bool attacking = G::side_to_move(positions_[parent]) == attacker_;
+      if (attacking || (exits_[parent] != kSettled && --exits_[parent] == 0)) leave(parent);
+    }
+  }
+}
+
+}  // namespace tusk::search

@@ -1,0 +1,38 @@
+// Between the real position and the plain reference board.
+#pragma once
+
+#include "jungle/position.h"
+#include "jungle/reference.h"
+
+namespace tusk::jungle {
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr bool kSanitized = true;
+#else
+inline constexpr bool kSanitized = false;
+#endif
+
+// How many of a sample to take: all, or one in twenty under a sanitizer, where everything is slower.
+constexpr int sample(int size) { return kSanitized ? size / 20 : size; }
+
+inline Position to_position(const reference::Board& board) {
+  Position position;
+  for (int piece = 0; piece < 8; ++piece) {
+    const int square = board.squares[static_cast<std::size_t>(piece)];
+    if (square >= 0) position.place(piece < 4 ? Side::white : Side::black, static_cast<Animal>(piece % 4), square);
+  }
+  position.set_to_move(board.side == 0 ? Side::white : Side::black);
+  return position;
+}
+
+inline reference::Board to_reference(const Position& position) {
+  reference::Board board;
+  for (int piece = 0; piece < 8; ++piece) {
+    const int square = position.square_of(piece < 4 ? Side::white : Side::black, static_cast<Animal>(piece % 4));
+    board.squares[static_cast<std::size_t>(piece)] = square == kNowhere ? -1 : square;
+  }
+  board.side = index_of(position.to_move());
+  return board;
+}
+
+}  // namespace tusk::jungle
