@@ -3,9 +3,13 @@
 namespace tusk::cli {
 
 void add_all_commands(CLI::App& app) {
+  add_tour_command(app);
+  add_analyze_command(app);
+  add_aei_command(app);
   add_arimaa_command(app);
   add_jungle_command(app);
   add_lab_command(app);
+  add_bench_command(app);
 }
 
 }  // namespace tusk::cli

@@ -7,6 +7,7 @@
 
 #include "arimaa/board/steps.h"
 #include "arimaa/board/turns.h"
+#include "arimaa/engine/time_manager.h"
 #include "arimaa/tactics/goal.h"
 
 namespace tusk::arimaa {
@@ -51,9 +52,10 @@ bool is_allowed_end(const Root& root, const Position& after) {
   return seen == root.seen.end() || seen->second < 2;
 }
 
-// Some legal turn, for the case that the search is stopped before it finds one.
+// Some legal turn, for the case that the search is stopped before it finds one. In mid-turn it may be no further step.
 Line any_legal_line(const Root& root) {
   Line line;
+  if (root.position.may_end_turn() && is_allowed_end(root, root.position)) line.turns = {Turn{}};
   TurnEnumerator().for_each(
       root.position,
       [&](const Turn& turn, const Position& after) {
@@ -74,23 +76,16 @@ std::optional<Line> certain_line(const Root& root) {
   return Line{win_at(kStepsPerTurn), {*turn}};
 }
 
-// How much of the target time an iteration may have used for another one to begin.
-class Pace {
+// Tells all threads to stop on any way out of a scope.
+class StopAtExit {
  public:
-  void note(const Line& before, const Line& now) {
-    const bool same = !before.turns.empty() && !now.turns.empty() && before.turns[0] == now.turns[0];
-    stable_ = same ? stable_ + 1 : 0;
-    drop_ = std::max(0, before.score - now.score);
-  }
-  // An unchanged best turn ends the search early; a falling score lets it go on.
-  [[nodiscard]] double share_of_target() const {
-    const double calm = stable_ >= 5 ? 0.45 : stable_ >= 3 ? 0.6 : 0.75;
-    return calm * (1.0 + std::min(drop_, 200) / 200.0);
-  }
+  explicit StopAtExit(std::atomic<bool>& stop) : stop_(stop) {}
+  ~StopAtExit() { stop_ = true; }
+  StopAtExit(const StopAtExit&) = delete;
+  StopAtExit& operator=(const StopAtExit&) = delete;
 
  private:
-  int stable_ = 0;
-  Score drop_ = 0;
+  std::atomic<bool>& stop_;
 };
 
 }  // namespace
@@ -130,9 +125,10 @@ void Engine::set_options(const EngineOptions& options) {
   workers_.clear();
 }
 
-void Engine::set_evaluator(std::unique_ptr<Evaluator> evaluator) {
-  evaluator_ = std::move(evaluator);
+std::unique_ptr<Evaluator> Engine::set_evaluator(std::unique_ptr<Evaluator> evaluator) {
   workers_.clear();
+  std::swap(evaluator_, evaluator);
+  return evaluator;
 }
 
 void Engine::new_game() {
@@ -141,38 +137,67 @@ void Engine::new_game() {
 }
 
 SearchReport Engine::search(const Root& root, const SearchLimits& limits, const OnReport& on_report) {
-  control_.stop = false;
+  lift_stop();
   control_.nodes = 0;
   control_.limits = limits;
   control_.watch.restart();
   table_.start_search();
+  SearchReport report = search_openings(root, limits, on_report);
+  stop_requested_ = false;
+  return report;
+}
+
+// The order of the two stores here and in stop() makes sure that no stop from outside is lost.
+void Engine::lift_stop() {
+  control_.stop = false;
+  if (stop_requested_) control_.stop = true;
+}
+
+// A push to complete, or a pull to complete or leave: each way is searched with its share of the limits.
+SearchReport Engine::search_openings(const Root& root, const SearchLimits& limits, const OnReport& on_report) {
   const std::vector<Opening> openings = openings_of(root);
   if (openings.size() == 1 && openings[0].steps.empty()) return search_settled(root, on_report);
-
-  // A push to complete, or a pull to complete or leave: each way is searched with its share of the limits.
   SearchReport best;
   const auto share = static_cast<double>(openings.size());
+  const auto shared = [&](const std::optional<double>& seconds) {
+    return seconds ? std::optional(control_.watch.seconds() + *seconds / share) : std::nullopt;
+  };
   for (const auto& opening : openings) {
     if (limits.nodes) control_.limits.nodes = control_.nodes + *limits.nodes / openings.size();
-    if (limits.maximum_seconds)
-      control_.limits.maximum_seconds = control_.watch.seconds() + *limits.maximum_seconds / share;
-    if (limits.target_seconds)
-      control_.limits.target_seconds = control_.watch.seconds() + *limits.target_seconds / share;
-    control_.stop = false;
+    control_.limits.minimum_seconds = shared(limits.minimum_seconds);
+    control_.limits.target_seconds = shared(limits.target_seconds);
+    control_.limits.maximum_seconds = shared(limits.maximum_seconds);
+    lift_stop();
     SearchReport report = search_settled(opening.root, {});
+    if (report.lines.empty() || report.lines[0].turns.empty()) continue;
     for (auto& line : report.lines) {
       Turn whole = opening.steps;
       for (const Step step : line.turns.front()) whole.push_back(step);
       line.turns.front() = whole;
     }
-    if (best.lines.empty() || (!report.lines.empty() && report.lines[0].score > best.lines[0].score)) best = report;
+    if (best.lines.empty() || report.lines[0].score > best.lines[0].score) best = report;
   }
   best.nodes = control_.nodes;
   if (on_report) on_report(best);
   return best;
 }
 
+// All four steps are taken: the turn can only be handed over, and is worth what the opponent's position says.
+SearchReport Engine::search_handed_over(const Root& root) {
+  Root next = root;
+  next.position.end_turn();
+  next.turn_start = next.position;
+  SearchReport report = search_settled(next, {});
+  if (report.lines.empty()) report.lines.push_back({});
+  for (auto& line : report.lines) {
+    line.score = -line.score;
+    line.turns.insert(line.turns.begin(), Turn{});
+  }
+  return report;
+}
+
 SearchReport Engine::search_settled(const Root& root, const OnReport& on_report) {
+  if (root.position.steps_left() == 0) return search_handed_over(root);
   SearchReport result;
   if (const auto line = certain_line(root)) {
     result.lines = {*line};
@@ -185,10 +210,10 @@ SearchReport Engine::search_settled(const Root& root, const OnReport& on_report)
   for (auto& worker : workers_) worker->prepare(root, control_);
   {
     std::vector<std::jthread> helpers;
+    const StopAtExit stop_helpers(control_.stop);
     for (std::size_t i = 1; i < workers_.size(); ++i)
       helpers.emplace_back([this, i] { deepen_as_helper(*workers_[i], static_cast<int>(i)); });
     deepen(*workers_[0], root, on_report, result);
-    control_.stop = true;
   }
   result.nodes = 0;
   for (const auto& worker : workers_) result.nodes += worker->nodes();
@@ -200,6 +225,8 @@ void Engine::deepen(Searcher& searcher, const Root& root, const OnReport& on_rep
   result.lines = {any_legal_line(root)};
   if (result.lines[0].turns.empty()) return;
   const int last = control_.limits.depth.value_or(kMostDepth);
+  // The shared count lags behind by what the threads have not added yet.
+  const auto nodes_so_far = [&] { return std::max(control_.nodes.load(), searcher.nodes()); };
   Pace pace;
   try {
     for (int depth = 1; depth <= last; ++depth) {
@@ -212,24 +239,29 @@ void Engine::deepen(Searcher& searcher, const Root& root, const OnReport& on_rep
         const Score expected = index < result.lines.size() ? result.lines[index].score : 0;
         const Score score =
             search_with_window(searcher, depth, expected, index < result.lines.size() && depth > 4, [&](Score so_far) {
-              if (number == 0) result.lines[0] = {so_far, turns_of(root, searcher.line())};
+              if (number > 0) return;
+              result.lines[0] = {so_far, turns_of(root, searcher.line())};
+              if (!on_report) return;
+              on_report({depth, searcher.deepest(), false, nodes_so_far(), control_.watch.seconds(), result.lines});
             });
         if (searcher.line().empty()) break;
-        report.lines.push_back({score, turns_of(root, searcher.line())});
-        taken.push_back(board_after(root, report.lines.back().turns.front()));
+        Line line{score, turns_of(root, searcher.line())};
+        const Position::Key board = board_after(root, line.turns.front());
+        // Lines shorter than a turn cannot be told apart yet.
+        if (std::find(taken.begin(), taken.end(), board) != taken.end()) break;
+        taken.push_back(board);
+        report.lines.push_back(std::move(line));
       }
       if (report.lines.empty()) break;
       report.finished = true;
       report.deepest = searcher.deepest();
-      report.nodes = control_.nodes;
+      report.nodes = nodes_so_far();
       report.seconds = control_.watch.seconds();
       pace.note(result.lines[0], report.lines[0]);
       result = report;
       if (on_report) on_report(result);
       if (is_decided(report.lines[0].score) && kWin - std::abs(report.lines[0].score) <= depth) break;
-      if (control_.limits.target_seconds &&
-          control_.watch.seconds() > *control_.limits.target_seconds * pace.share_of_target())
-        break;
+      if (!pace.goes_on(control_.watch.seconds(), control_.limits)) break;
     }
   } catch (const SearchStopped&) {
     // A better turn found before the stop counts, though its depth is not finished.

@@ -41,17 +41,28 @@ class Engine {
 
   [[nodiscard]] const EngineOptions& options() const { return options_; }
   void set_options(const EngineOptions& options);
-  // An evaluator made elsewhere (with other weights) instead of the one named in the options.
-  void set_evaluator(std::unique_ptr<Evaluator> evaluator);
+  [[nodiscard]] const Evaluator& evaluator() const { return *evaluator_; }
+  // An evaluator made elsewhere (with other weights) instead of the one named in the options. Returns the old one.
+  std::unique_ptr<Evaluator> set_evaluator(std::unique_ptr<Evaluator> evaluator);
   // Forgets all that was learnt in earlier searches.
   void new_game();
 
-  // The result always holds a legal turn if there is one.
+  // The result always holds a legal turn if there is one. Reports come from the thread that calls: one for every depth
+  // that is finished, and one that is not when a better turn shows up early in the next.
   SearchReport search(const Root& root, const SearchLimits& limits, const OnReport& on_report = {});
-  void stop() { control_.stop = true; }
+  // Ends the search that runs, or the next one as it begins.
+  void stop() {
+    stop_requested_ = true;
+    control_.stop = true;
+  }
+  // Forgets a stop() that came when no search ran.
+  void cancel_stop() { stop_requested_ = false; }
 
  private:
+  SearchReport search_openings(const Root& root, const SearchLimits& limits, const OnReport& on_report);
   SearchReport search_settled(const Root& root, const OnReport& on_report);
+  SearchReport search_handed_over(const Root& root);
+  void lift_stop();
   void deepen(Searcher& searcher, const Root& root, const OnReport& on_report, SearchReport& result);
   Score search_with_window(Searcher& searcher, int depth, Score expected, bool narrow,
                            const std::function<void(Score)>& on_rise);
@@ -61,6 +72,7 @@ class Engine {
   std::unique_ptr<Evaluator> evaluator_;
   search::SharedTable table_;
   SearchControl control_;
+  std::atomic<bool> stop_requested_{false};  // from outside, while control_.stop also says that a limit is reached
   std::vector<std::unique_ptr<Searcher>> workers_;  // the first leads, the others help by filling the table
 };
 

@@ -29,6 +29,8 @@ struct Techniques {
   bool goal_test = true;       // goals within the turn are seen without search
   bool defence_only = true;    // under a goal threat only moves that could stop it are searched
   bool extensions = true;      // a goal threat is searched deeper
+
+  bool operator==(const Techniques&) const = default;
 };
 
 struct TechniqueName {
@@ -64,6 +66,7 @@ constexpr Techniques no_techniques() {
 struct SearchLimits {
   std::optional<int> depth;               // steps
   std::optional<std::uint64_t> nodes;     // moves made, all threads together
+  std::optional<double> minimum_seconds;  // time that is lost unless used: the target does not count before it
   std::optional<double> target_seconds;   // begin no further iteration when most of this is used
   std::optional<double> maximum_seconds;  // stop in the middle
 };

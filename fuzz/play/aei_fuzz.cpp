@@ -1,0 +1,27 @@
+// The AEI conversation: any bytes as lines. Searches are kept tiny; the engine must answer isready at the end.
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "base/text.h"
+#include "play/aei_engine.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  bool ready = false;
+  tusk::play::AeiEngine engine("fuzz", [&](const std::string& line) { ready = line == "readyok"; });
+  engine.handle("setoption name hash value 1");
+  engine.handle("setoption name nodes value 50");
+  bool open = true;
+  for (const std::string_view line : tusk::lines_of({reinterpret_cast<const char*>(data), size})) {
+    // Tables and threads of any size are legal wishes, but not here.
+    if (line.find("hash") != line.npos || line.find("threads") != line.npos || line.find("nodes") != line.npos)
+      continue;
+    open = engine.handle(line) && open;
+  }
+  engine.handle("newgame");
+  engine.handle("isready");
+  if (open && !ready) std::abort();
+  return 0;
+}

@@ -1,0 +1,85 @@
+#include "arimaa/engine/time_manager.h"
+
+#include <algorithm>
+
+#include "arimaa/engine/engine.h"
+
+namespace tusk::arimaa {
+
+namespace {
+
+// From the limit passed to the answer sent: the search looks at the clock only every thousand moves.
+constexpr double kReaction = 0.02;
+// A reserve of so many moves, and so many seconds besides, is kept if the time per move allows.
+constexpr double kMovesKept = 3;
+constexpr double kSecondsKept = 4;
+// What exceeds it is spread over so many moves; so is a reserve that is never refilled.
+constexpr double kMovesAhead = 20;
+constexpr double kMovesOnReserve = 30;
+// A short reserve grows by up to this share of the time per move.
+constexpr double kSaving = 0.3;
+// A hard move may take so many times its target, and this share of the reserve.
+constexpr double kHardMove = 3;
+constexpr double kReserveShare = 0.25;
+
+// What is left of the time per move; and how much of that is lost unless it is used now.
+struct MoveTime {
+  double left;
+  double lost_if_unused;
+};
+
+MoveTime move_time(const MoveClock& clock) {
+  const double left = std::max(0.0, clock.per_move - clock.used);
+  const double rate = clock.percent / 100;
+  // Reserves are kept in whole seconds: less than half a second is rounded away.
+  if (left * rate < 0.5) return {left, left};
+  if (clock.reserve_cap <= 0) return {left, 0};
+  const double room = std::max(0.0, clock.reserve_cap - clock.reserve) / rate;
+  return {left, std::max(0.0, left - room)};
+}
+
+double target_of(const MoveClock& clock, const MoveTime& move, double reserve) {
+  if (clock.per_move <= 0) return reserve / kMovesOnReserve;
+  double wanted = kMovesKept * clock.per_move + kSecondsKept;
+  if (clock.reserve_cap > 0) wanted = std::min(wanted, clock.reserve_cap);
+  const double surplus = std::max(0.0, reserve - wanted);
+  const double lacking = wanted > 0 ? std::max(0.0, wanted - reserve) / wanted : 0;
+  const double target = move.left * (1 - kSaving * lacking) + surplus / kMovesAhead;
+  return std::max(target, move.lost_if_unused);
+}
+
+}  // namespace
+
+double time_left(const MoveClock& clock) {
+  double whole = clock.per_move + clock.reserve;
+  if (clock.turn_time > 0) whole = std::min(whole, clock.turn_time);
+  return std::max(0.0, whole - clock.used);
+}
+
+SearchLimits plan_time(const MoveClock& clock) {
+  const double most = std::max(0.0, time_left(clock) - kTimeToSpare - kReaction);
+  const MoveTime move = move_time(clock);
+  const double reserve = std::max(0.0, clock.reserve - std::max(0.0, clock.used - clock.per_move));
+  const double target = std::min(most, target_of(clock, move, reserve));
+  const double hard = std::min(kHardMove * target, move.left + kReserveShare * reserve);
+  SearchLimits limits;
+  limits.minimum_seconds = std::min(target, move.lost_if_unused);
+  limits.target_seconds = target;
+  limits.maximum_seconds = std::clamp(hard, target, most);
+  return limits;
+}
+
+void Pace::note(const Line& before, const Line& now) {
+  const bool same = !before.turns.empty() && !now.turns.empty() && before.turns[0] == now.turns[0];
+  stable_ = same ? stable_ + 1 : 0;
+  drop_ = std::max(0, before.score - now.score);
+}
+
+bool Pace::goes_on(double seconds, const SearchLimits& limits) const {
+  if (!limits.target_seconds || seconds < limits.minimum_seconds.value_or(0)) return true;
+  // Another iteration takes longer than all before it: most of the target must still be there.
+  const double calm = stable_ >= 5 ? 0.45 : stable_ >= 3 ? 0.6 : 0.75;
+  return seconds <= *limits.target_seconds * calm * (1.0 + std::min(drop_, 200) / 200.0);
+}
+
+}  // namespace tusk::arimaa

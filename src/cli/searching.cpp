@@ -1,0 +1,79 @@
+#include "searching.h"
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <fmt/ranges.h>
+
+#include "arimaa/engine/win_score.h"
+#include "base/progress.h"
+#include "play/line_text.h"
+
+namespace tusk::cli {
+
+using namespace arimaa;
+
+void add_engine_options(CLI::App& command, EngineOptions& options) {
+  const auto names = evaluator_names();
+  command.add_option("--threads", options.threads, "search with this many threads (default 1)")
+      ->check(CLI::Range(1, 128).description(""))
+      ->type_name("N");
+  command.add_option("--hash", options.hash_mebibytes, "size of the transposition table in MiB (default 128)")
+      ->check(CLI::Range(1, 1 << 20).description(""))
+      ->type_name("MIB");
+  command
+      .add_option("--style", options.evaluator, fmt::format("evaluation: {} (default classic)", fmt::join(names, ", ")))
+      ->check(CLI::IsMember(std::vector<std::string>(names.begin(), names.end())).description(""))
+      ->type_name("NAME");
+}
+
+StopOnInterrupt::StopOnInterrupt(Engine& engine)
+    : watcher_([&engine](const std::stop_token& done) {
+        while (!done.stop_requested()) {
+          if (InterruptGuard::interrupted()) engine.stop();
+          std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        }
+      }) {}
+
+std::string score_text(Score score) {
+  const auto turns = [](Score distance) { return (distance + 2 * kStepsPerTurn - 1) / (2 * kStepsPerTurn); };
+  if (is_win(score)) return fmt::format("win in {}", turns(kWin - score));
+  if (is_loss(score)) return fmt::format("loss in {}", turns(kWin + score));
+  return fmt::format("{:+.2f}", score / 100.0);
+}
+
+double nodes_per_second(const SearchReport& report) {
+  return report.seconds > 0 ? static_cast<double>(report.nodes) / report.seconds : 0;
+}
+
+void print_search_head() { fmt::print("depth     score    nodes  nodes/s     time  line\n"); }
+
+void print_search_rows(const Position& position, const SearchReport& report) {
+  const std::string depth = fmt::format("{}{}", report.depth, report.finished ? "" : "?");
+  for (const Line& line : report.lines)
+    fmt::print("{:>5} {:>9} {:>8} {:>8} {:>7.2f}s  {}\n", depth, score_text(line.score),
+               short_number(static_cast<double>(report.nodes)), short_number(nodes_per_second(report)), report.seconds,
+               play::line_text(position, line.turns));
+  std::fflush(stdout);
+}
+
+Json to_json(const Position& position, const SearchReport& report) {
+  Json json;
+  json["depth"] = report.depth;
+  json["nodes"] = report.nodes;
+  json["seconds"] = report.seconds;
+  json["nps"] = nodes_per_second(report);
+  json["lines"] = Json::array();
+  for (const Line& line : report.lines) {
+    Json turns = Json::array();
+    Position now = position;
+    for (const Turn& turn : line.turns) {
+      turns.push_back(play::line_text(now, std::span(&turn, 1)));
+      for (const Step step : turn) now.make(step);
+      now.end_turn();
+    }
+    json["lines"].push_back(Json{{"score", line.score}, {"turns", std::move(turns)}});
+  }
+  return json;
+}
+
+}  // namespace tusk::cli

@@ -1,0 +1,35 @@
+// What the commands that search share: their options, the live table, and Ctrl-C.
+#pragma once
+
+#include <CLI/App.hpp>
+#include <string>
+#include <thread>
+
+#include "arimaa/engine/engine.h"
+#include "base/threads.h"
+#include "output.h"
+
+namespace tusk::cli {
+
+void add_engine_options(CLI::App& command, arimaa::EngineOptions& options);
+
+// While it lives, Ctrl-C stops the engine's search instead of the program.
+class StopOnInterrupt {
+ public:
+  explicit StopOnInterrupt(arimaa::Engine& engine);
+
+ private:
+  InterruptGuard guard_;
+  std::jthread watcher_;
+};
+
+// "+1.25" rabbits for the side to move; "win in 3" or "loss in 2" counts that side's turns.
+std::string score_text(arimaa::Score score);
+double nodes_per_second(const arimaa::SearchReport& report);
+
+// The head of the live table, and the rows of a report.
+void print_search_head();
+void print_search_rows(const arimaa::Position& position, const arimaa::SearchReport& report);
+Json to_json(const arimaa::Position& position, const arimaa::SearchReport& report);
+
+}  // namespace tusk::cli

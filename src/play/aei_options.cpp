@@ -1,0 +1,177 @@
+#include "play/aei_options.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "arimaa/engine/setups.h"
+#include "arimaa/eval/evaluator.h"
+#include "base/error.h"
+#include "base/text.h"
+
+namespace tusk::play {
+
+namespace {
+
+using Kind = AeiOption::Kind;
+using Value = AeiOption::Value;
+using arimaa::index_of;
+using arimaa::Side;
+
+constexpr std::int64_t kMostThreads = 128;
+constexpr std::int64_t kMostLines = 100;
+constexpr std::int64_t kMostDepth = 60;
+constexpr std::int64_t kAnyWhole = std::int64_t{1} << 53;
+// Ten years: longer than any clock, and sums of it stay exact.
+constexpr double kMostDecimal = 3e8;
+
+// A table that does not fit the memory would bring the machine down long after it was accepted.
+std::int64_t most_hash_mebibytes() {
+  const auto pages = static_cast<std::int64_t>(::sysconf(_SC_PHYS_PAGES));
+  const auto page_size = static_cast<std::int64_t>(::sysconf(_SC_PAGESIZE));
+  return std::max<std::int64_t>(pages * page_size / 2 >> 20, 1);
+}
+
+void ignore(AeiSettings&, const Value&) {}
+
+void set_hash(AeiSettings& settings, const Value& value) {
+  if (value.whole > most_hash_mebibytes())
+    throw InputError(fmt::format("{} MiB are more than half of the memory", value.whole));
+  const arimaa::EngineOptions usual;
+  settings.engine.hash_mebibytes = value.whole > 0 ? static_cast<int>(value.whole) : usual.hash_mebibytes;
+}
+
+void set_style(AeiSettings& settings, const Value& value) {
+  (void)arimaa::make_evaluator(value.text);
+  settings.engine.evaluator = value.text;
+}
+
+void set_setup(AeiSettings& settings, const Value& value) {
+  arimaa::check_setup_choice(value.text);
+  settings.setup = value.text;
+}
+
+void set_network(AeiSettings&, const Value& value) {
+  if (!value.text.empty()) throw InputError("there is no evaluation by a network yet; choose a style instead");
+}
+
+void set_first_reserve(AeiSettings& settings, const Value& value) {
+  settings.first_reserve = value.decimal;
+  settings.start_game();
+}
+
+template <Side side>
+void set_reserve(AeiSettings& settings, const Value& value) {
+  settings.reserves[index_of(side)] = value.decimal;
+}
+
+template <double arimaa::MoveClock::*field>
+void set_clock(AeiSettings& settings, const Value& value) {
+  settings.clock.*field = value.decimal;
+}
+
+using arimaa::MoveClock;
+
+constexpr std::array kOptions{
+    // The clock. Protocol 0 called the sides w and b.
+    AeiOption{"tcmove", Kind::decimal, "0", 0, 0, set_clock<&MoveClock::per_move>},
+    AeiOption{"tcreserve", Kind::decimal, "0", 0, 0, set_first_reserve},
+    AeiOption{"tcpercent", Kind::decimal, "100", 0, 0, set_clock<&MoveClock::percent>},
+    AeiOption{"tcmax", Kind::decimal, "0", 0, 0, set_clock<&MoveClock::reserve_cap>},
+    AeiOption{"tctotal", Kind::decimal, "0", 0, 0, ignore},
+    AeiOption{"tcturns", Kind::whole, "0", 0, kAnyWhole, ignore},
+    AeiOption{"tcturntime", Kind::decimal, "0", 0, 0, set_clock<&MoveClock::turn_time>},
+    AeiOption{"greserve", Kind::decimal, "0", 0, 0, set_reserve<Side::gold>},
+    AeiOption{"sreserve", Kind::decimal, "0", 0, 0, set_reserve<Side::silver>},
+    AeiOption{"wreserve", Kind::decimal, "0", 0, 0, set_reserve<Side::gold>},
+    AeiOption{"breserve", Kind::decimal, "0", 0, 0, set_reserve<Side::silver>},
+    AeiOption{"moveused", Kind::decimal, "0", 0, 0, set_clock<&MoveClock::used>},
+    AeiOption{"gused", Kind::decimal, "0", 0, 0, ignore},
+    AeiOption{"sused", Kind::decimal, "0", 0, 0, ignore},
+    AeiOption{"wused", Kind::decimal, "0", 0, 0, ignore},
+    AeiOption{"bused", Kind::decimal, "0", 0, 0, ignore},
+    AeiOption{"lastmoveused", Kind::decimal, "0", 0, 0, ignore},
+    // The game: nothing here changes how it is played.
+    AeiOption{"opponent", Kind::text, "", 0, 0, ignore},
+    AeiOption{"opponent_rating", Kind::text, "", 0, 0, ignore},
+    AeiOption{"rating", Kind::text, "", 0, 0, ignore},
+    AeiOption{"rated", Kind::text, "1", 0, 0, ignore},
+    AeiOption{"event", Kind::text, "", 0, 0, ignore},
+    // The search.
+    AeiOption{"hash", Kind::whole, "128", 0, kAnyWhole, set_hash, OptionEffect::engine},
+    AeiOption{"depth", Kind::whole, "0", -kAnyWhole, kMostDepth,
+              [](AeiSettings& s, const Value& v) { s.depth = static_cast<int>(std::max<std::int64_t>(v.whole, 0)); }},
+    AeiOption{"nodes", Kind::whole, "0", 0, kAnyWhole,
+              [](AeiSettings& s, const Value& v) { s.nodes = static_cast<std::uint64_t>(v.whole); }},
+    AeiOption{"movetime", Kind::decimal, "0", 0, 0, [](AeiSettings& s, const Value& v) { s.move_seconds = v.decimal; }},
+    AeiOption{"threads", Kind::whole, "1", 1, kMostThreads,
+              [](AeiSettings& s, const Value& v) { s.engine.threads = static_cast<int>(v.whole); },
+              OptionEffect::engine},
+    AeiOption{"multipv", Kind::whole, "1", 1, kMostLines,
+              [](AeiSettings& s, const Value& v) { s.engine.multipv = static_cast<int>(v.whole); },
+              OptionEffect::engine},
+    AeiOption{"network", Kind::text, "", 0, 0, set_network},
+    AeiOption{"style", Kind::text, "classic", 0, 0, set_style, OptionEffect::engine},
+    AeiOption{"level", Kind::whole, "10", arimaa::kLowestLevel, arimaa::kFullStrength,
+              [](AeiSettings& s, const Value& v) { s.level = static_cast<int>(v.whole); }},
+    AeiOption{"setup", Kind::text, "best", 0, 0, set_setup},
+    AeiOption{"seed", Kind::whole, "0", 0, kAnyWhole,
+              [](AeiSettings& s, const Value& v) { s.seed = static_cast<std::uint64_t>(v.whole); }, OptionEffect::seed},
+};
+
+template <typename T>
+T parse_as(std::string_view text, const char* expected) {
+  T number{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size())
+    throw InputError(fmt::format("{} is not {}", quote(text), expected));
+  return number;
+}
+
+std::int64_t parse_whole(std::string_view text, std::int64_t low, std::int64_t high) {
+  const auto number = parse_as<std::int64_t>(text, "a whole number");
+  if (number < low || number > high) throw InputError(fmt::format("{} is not in {}..{}", number, low, high));
+  return number;
+}
+
+double parse_decimal(std::string_view text) {
+  const auto number = parse_as<double>(text, "a number");
+  if (!std::isfinite(number)) throw InputError(quote(text) + " is not a number");
+  return std::clamp(number, 0.0, kMostDecimal);
+}
+
+bool parse_flag(std::string_view text) {
+  for (const std::string_view yes : {"true", "on", "1", "yes"})
+    if (text == yes) return true;
+  for (const std::string_view no : {"false", "off", "0", "no"})
+    if (text == no) return false;
+  throw InputError(quote(text) + " is neither true nor false");
+}
+
+Value parse_value(const AeiOption& option, std::string_view text) {
+  Value value;
+  value.text = text;
+  if (option.kind == Kind::whole) value.whole = parse_whole(text, option.low, option.high);
+  if (option.kind == Kind::decimal) value.decimal = parse_decimal(text);
+  return value;
+}
+
+}  // namespace
+
+std::span<const AeiOption> aei_options() { return kOptions; }
+
+OptionEffect set_aei_option(AeiSettings& settings, std::string_view name, std::string_view value) {
+  for (const auto& technique : arimaa::kTechniques) {
+    if (technique.name != name) continue;
+    settings.engine.techniques.*technique.flag = parse_flag(value);
+    return OptionEffect::engine;
+  }
+  const auto* option = std::find_if(kOptions.begin(), kOptions.end(), [&](const auto& o) { return o.name == name; });
+  if (option == kOptions.end()) return OptionEffect::unknown;
+  option->apply(settings, parse_value(*option, value));
+  return option->effect;
+}
+
+}  // namespace tusk::play
