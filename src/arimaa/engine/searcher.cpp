@@ -195,8 +195,9 @@ Score Searcher::search(const Node& node, int depth, Score alpha, Score beta) {
   if (!has_table_move) table_move = Move::from_code(kNoMove);
 
   const Defence defence = defence_against_goal(position);
+  // A turn that threatens the goal was no late quiet one after all: it gets back what it was reduced by, and more.
   if (defence.needed && use_.extensions && turn_start && root_depth_ >= kStepsPerTurn && node.steps < 2 * root_depth_)
-    ++depth;
+    depth += 1 + node.last_reduction;
   if (evaluation == -kInfinite) evaluation = evaluator_->evaluate(position);
 
   if (!open_window && !defence.needed && !is_decided(beta) && !is_decided(alpha)) {
@@ -237,6 +238,7 @@ Score Searcher::search_child(const Node& node, Move move, int depth, Score alpha
   const bool turn_over = next.position.side() != node.position.side();
   const int cost = next.steps - node.steps;
   if (turn_over) {
+    next.last_reduction = node.turn_reduction + reduction;
     path_.push_back(next.position.key());
     const Score score = -search(next, depth - cost - reduction, -beta, -alpha);
     path_.pop_back();

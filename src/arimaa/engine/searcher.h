@@ -63,6 +63,7 @@ class Searcher {
     int steps = 0;                 // from the root
     int ply = 0;                   // moves from the root
     int turn_reduction = 0;        // steps of depth taken off in this turn
+    int last_reduction = 0;        // and in the turn before
     Square last_to;
     FixedList<Sibling, kStepsPerTurn> siblings;
   };

@@ -10,6 +10,7 @@
 #include "arimaa/eval/relative_material.h"
 #include "arimaa/eval/view.h"
 #include "arimaa/tactics/capture.h"
+#include "arimaa/tactics/distance.h"
 
 namespace tusk::arimaa::classic {
 
@@ -158,6 +159,48 @@ void count_home(const View& view, Sink& sink) {
   if ((strong & ~kLeftWing) == 0) sink.add(kEmptyWing, 1);
 }
 
+template <typename Sink>
+void count_goal_distance(const Position& position, Side side, Sink& sink) {
+  const DistanceMap distances = goal_distances(position, side);
+  int nearest = kGoalTooFar;
+  for (const int index : each_bit(position.rabbits(side)))
+    nearest = std::min<int>(nearest, distances[static_cast<std::size_t>(index)]);
+  sink.add(kGoalDistance + nearest, 1);
+}
+
+// Steps between the sets as if the board were empty, up to five.
+inline int distance_between(Bits from, Bits to) {
+  int distance = 0;
+  for (; distance < 5 && (from & to) == 0; ++distance) from |= neighbours(from);
+  return distance;
+}
+
+template <typename Sink>
+void count_alignment(const View& view, Sink& sink) {
+  constexpr std::array<std::array<std::size_t, 2>, 3> kPairs{{{6, 5}, {5, 4}, {4, 3}}};
+  for (std::size_t pair = 0; pair < kPairs.size(); ++pair) {
+    const Bits hunters = view.own[kPairs[pair][0]];
+    const Bits prey = view.enemy[kPairs[pair][1]];
+    if (hunters == 0 || prey == 0) continue;
+    const int nearness = 5 - distance_between(hunters, prey);
+    if (nearness > 0) sink.add(kAlign + static_cast<int>(pair), nearness);
+  }
+}
+
+// Each side counts it: power at a trap matters differently to its owner and to the attacker.
+template <typename Sink>
+void count_power(const View& view, Sink& sink) {
+  constexpr std::array kPower{0, 1, 2, 3, 5, 7, 10};
+  for (const Square trap : kTrapSquares) {
+    const Bits around = spread(trap.bit(), 2);
+    int power = 0;
+    for (std::size_t animal = 1; animal <= 6; ++animal)
+      power += kPower[animal] * (count_bits(view.own[animal] & around & ~view.own_frozen) -
+                                 count_bits(view.enemy[animal] & around & ~view.enemy_frozen));
+    sink.add((kHomeTraps & trap.bit()) != 0 ? kHomePower : kAwayPower, std::clamp(power, -12, 12));
+  }
+}
+
 // What the opponent, once on the move, could capture.
 template <typename Sink>
 void count_threats(const Position& position, Side side, const View& view, Sink& sink) {
@@ -192,6 +235,9 @@ void count_features(const Position& position, Side side, const View& view, Sink&
   detail::count_camel(view, sink);
   detail::count_rabbits(view, sink);
   detail::count_home(view, sink);
+  detail::count_goal_distance(position, side, sink);
+  detail::count_alignment(view, sink);
+  detail::count_power(view, sink);
   if (side == position.side()) {
     detail::count_threats(position, side, view, sink);
     sink.add(kStepsLeft, position.steps_left());

@@ -37,6 +37,10 @@ const std::vector<Group>& groups() {
       {"rabbits", "rabbit.escorted", kRabbitEscorted, 8},
       {"home", "home.holes", kHomeHoles, 1},
       {"balance", "wing.empty", kEmptyWing, 1},
+      {"goal", "goal.distance", kGoalDistance, 10},
+      {"alignment", "align", kAlign, 3},
+      {"power", "power.home", kHomePower, 1},
+      {"power", "power.away", kAwayPower, 1},
       {"tempo", "steps_left", kStepsLeft, 1},
   };
   return kGroups;
@@ -92,6 +96,10 @@ const std::array<double, kWeights>& hand_set() {
     set(kRabbitEscorted, {0, 0, 0, 2, 6, 20, 40, 0});
     set(kHomeHoles, {-5});
     set(kEmptyWing, {-18});
+    set(kGoalDistance, {0, 150, 150, 140, 120, 60, 40, 25, 12, 0});
+    set(kAlign, {5, 4, 2});
+    set(kHomePower, {1});
+    set(kAwayPower, {1});
     set(kStepsLeft, {6});
     return values;
   }();

@@ -54,6 +54,10 @@ enum Index : int {
   kRabbitEscorted = kRabbitOpen + 8,  // [rank] a stronger friend beside an advanced one
   kHomeHoles = kRabbitEscorted + 8,   // files without a piece on the two home ranks, by enemy rabbits near
   kEmptyWing,                         // half the board without a strong piece of ours
+  kGoalDistance,                      // [steps] of the nearest rabbit, if the opponent passes; 9 is far
+  kAlign = kGoalDistance + 10,        // [pair] how near a strong piece is to the one it just outranks
+  kHomePower = kAlign + 3,            // strength around the home traps, own less enemy
+  kAwayPower,                         // around the others
   kStepsLeft,                         // steps the side to move still has
   kWeights,
 };
