@@ -90,6 +90,11 @@ class DfPn {
   };
 
   static constexpr std::uint64_t kFirstTrapSearch = 128;
+  // A table full of facts can carry the horizon far without new nodes. Then traps are looked for at each doubling of
+  // the horizon, also among positions never expanded, four times as many each time.
+  static constexpr int kFirstTrapHorizon = 64;
+  static constexpr std::size_t kFirstUnexpanded = 20'000;
+  static constexpr std::size_t kMostUnexpanded = 10'000'000;
   // The recursion is as deep as the horizon; longer wins are not looked for.
   static constexpr int kLastHorizon = 4000;
   // The question for one attacker, horizon by horizon.
@@ -99,6 +104,8 @@ class DfPn {
     Facts facts;
     // Nodes after which traps are looked for; most wins are found before.
     std::uint64_t trap_due = kFirstTrapSearch;
+    int trap_horizon = kFirstTrapHorizon;
+    std::size_t unexpanded = kFirstUnexpanded;
   };
 
   [[nodiscard]] Attempt attempt_for(const Position& root, int attacker) const;
@@ -130,8 +137,15 @@ bool DfPn<G>::step(const Position& root, Attempt& attempt, const Limits& limits)
   attempt.facts = outlook.facts;
   if (outlook.facts.won_within <= attempt.horizon || outlook.facts.never_won()) return true;
   attempt.horizon += 2;
-  if (watch_->nodes() < attempt.trap_due) return false;
-  if (traps_.search(root, attacker_)) attempt.facts = kNeverWon;
+  std::size_t unexpanded = 0;
+  if (attempt.horizon >= attempt.trap_horizon) {
+    unexpanded = attempt.unexpanded;
+    attempt.unexpanded = std::min(attempt.unexpanded * 4, kMostUnexpanded);
+    attempt.trap_horizon *= 2;
+  } else if (watch_->nodes() < attempt.trap_due) {
+    return false;
+  }
+  if (traps_.search(root, attacker_, unexpanded)) attempt.facts = kNeverWon;
   // As much effort for new positions as the last look at the old ones was.
   attempt.trap_due = watch_->nodes() + traps_.visited() / 2;
   return attempt.facts.never_won();
@@ -168,7 +182,10 @@ Solution DfPn<G>::solve(const Position& root, const Limits& limits) {
 
 template <Game G>
 auto DfPn<G>::attempt_for(const Position& root, int attacker) const -> Attempt {
-  return {attacker, G::side_to_move(root) == attacker ? 1 : 0, {}, kFirstTrapSearch};
+  Attempt attempt;
+  attempt.attacker = attacker;
+  attempt.horizon = G::side_to_move(root) == attacker ? 1 : 0;
+  return attempt;
 }
 
 template <Game G>

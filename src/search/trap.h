@@ -49,8 +49,9 @@ class KeyIndex {
 
 // A trap is a set of unfinished positions such that every move of the attacker stays in it (or leads to a position
 // already known never to be won), and the defender has a move that does. Nobody can win out of a trap for the
-// attacker, whatever was played before. The largest trap among the positions that a search has expanded is what remains
-// when every position that breaks the rule is taken out, again and again.
+// attacker, whatever was played before. The largest trap among the positions looked at is what remains when every
+// position that breaks the rule is taken out, again and again. Positions beyond those looked at count as outside, which
+// is safe.
 template <Game G>
 class TrapFinder {
  public:
@@ -58,8 +59,9 @@ class TrapFinder {
 
   explicit TrapFinder(ProofTable& table) : table_(&table) {}
 
-  // Looks at the expanded positions around `root`, marks every trapped one in the table, and says whether root is one.
-  bool search(const Position& root, int attacker);
+  // Looks at the positions around `root` that a search has expanded, and at others until there are `unexpanded`
+  // positions in all; marks every trapped one in the table, and says whether root is one.
+  bool search(const Position& root, int attacker, std::size_t unexpanded = 0);
   // Positions looked at by the last search.
   [[nodiscard]] std::uint64_t visited() const { return index_.size(); }
 
@@ -76,6 +78,7 @@ class TrapFinder {
 
   ProofTable* table_;
   int attacker_ = 0;
+  std::size_t unexpanded_ = 0;
   KeyIndex index_;
   std::vector<Position> positions_;
   // Moves that a position still has into the trap; kSettled for one that needs no more of them.
@@ -87,8 +90,9 @@ class TrapFinder {
 };
 
 template <Game G>
-bool TrapFinder<G>::search(const Position& root, int attacker) {
+bool TrapFinder<G>::search(const Position& root, int attacker, std::size_t unexpanded) {
   attacker_ = attacker;
+  unexpanded_ = unexpanded;
   index_.clear();
   positions_.clear();
   exits_.clear();
@@ -111,7 +115,7 @@ auto TrapFinder<G>::place_of(const Position& position) const -> Place {
   Facts facts = facts_at_sight<G>(position, attacker_);
   if (!facts.won() && !facts.never_won()) {
     const ProofEntry* entry = table_->find(G::key(position), attacker_);
-    if (entry == nullptr) return Place::outside;
+    if (entry == nullptr) return positions_.size() < unexpanded_ ? Place::candidate : Place::outside;
     facts = entry->facts;
   }
   return facts.won() ? Place::outside : facts.never_won() ? Place::inside : Place::candidate;

@@ -150,14 +150,17 @@ TEST(DfPnOnJungle, EmptyTableForEachPosition) {
   }
 }
 
-// The complete check takes minutes: run it with the target `jungle_complete_check`.
-TEST(DfPnOnJungle, DISABLED_AllThreeAnimalPositions) {
+// Every thousandth position of all of them; every single one takes minutes: the target `jungle_complete_check`.
+TEST(DfPnOnJungle, AllThreeAnimalPositions) {
+  const int stride = std::getenv("TUSK_COMPLETE") != nullptr ? 1 : 1000;
+  int number = 0;
   DfPn prover({.table_mebibytes = 32});
   for (const auto material : reference::classes(3)) {
     const auto& table = solver().table(material);
     prover.forget();
-    table.each(
-        [&](const reference::Board& board) { expect_proof(prover, board, table.values[table.index_of(board)]); });
+    table.each([&](const reference::Board& board) {
+      if (number++ % stride == 0) expect_proof(prover, board, table.values[table.index_of(board)]);
+    });
     if (HasFatalFailure()) return;
   }
 }
