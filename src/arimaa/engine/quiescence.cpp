@@ -45,12 +45,12 @@ Score Searcher::quiesce(const Node& node, int level, Score alpha, Score beta) {
 
   const Defence defence = defence_against_goal(position);
   if (defence.needed) {
-    const Score score = quiesce_defence(node, level, alpha, beta, defence);
+    bool certain = true;
+    const Score score = quiesce_defence(node, level, alpha, beta, defence, certain);
     // Proven losses and defences that hold are worth keeping; a loss that is only likely is not.
-    const bool holds = !is_loss(score) && score > -params_.uncertain_penalty - kEvaluationLimit;
-    if (may_use_table(node) && (holds || is_loss(score)))
+    if (may_use_table(node) && certain)
       keep_in_table(node, score, -kInfinite, Move::from_code(kNoMove), table_depth,
-                    holds ? search::Bound::lower : search::Bound::upper);
+                    is_loss(score) ? search::Bound::upper : search::Bound::lower);
     return score;
   }
 
@@ -132,7 +132,8 @@ Score Searcher::stand_pat(const Node& node, int level, Score alpha, Score beta) 
 }
 
 // The opponent would reach the goal: only turns that stop that count, and passing is not one of them.
-Score Searcher::quiesce_defence(const Node& node, int level, Score alpha, Score beta, const Defence& defence) {
+Score Searcher::quiesce_defence(const Node& node, int level, Score alpha, Score beta, const Defence& defence,
+                                bool& certain) {
   const Position& position = node.position;
   const int left = position.steps_left();
   if (left == 0) return loss_at(node.steps + kStepsPerTurn);
@@ -142,13 +143,12 @@ Score Searcher::quiesce_defence(const Node& node, int level, Score alpha, Score 
   std::stable_partition(moves.begin(), moves.end(),
                         [&](Move move) { return (move.touched() & defence.relevant[0]) != 0; });
   Score best = loss_at(node.steps + left + kStepsPerTurn);
-  bool uncertain = false;
   const int budget = level == kLastLevel ? params_.defence_budget / 4 : params_.defence_budget;
   for (const Move move : moves) {
     if (use_.defence_only && (move.touched() & defence.relevant[static_cast<std::size_t>(left - move.steps())]) == 0)
       continue;
     if (defence_nodes_ >= budget) {
-      uncertain = true;
+      certain = false;
       break;
     }
     Node next = node;
@@ -167,10 +167,14 @@ Score Searcher::quiesce_defence(const Node& node, int level, Score alpha, Score 
       keep_line(node.ply, move);
     }
     // The first defence that holds is enough here; a better one is for the search proper to find.
-    if (!is_loss(best)) return best;
+    if (!is_loss(best)) {
+      // A child that ran out of budget answers with a guess, which proves no defence.
+      certain = defence_nodes_ < budget;
+      return best;
+    }
   }
   // With the budget spent a loss is likely, not proven.
-  if (uncertain && is_loss(best))
+  if (!certain && is_loss(best))
     return std::max(-kEvaluationLimit, evaluator_->evaluate(position) - params_.uncertain_penalty);
   return best;
 }

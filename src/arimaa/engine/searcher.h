@@ -85,7 +85,8 @@ class Searcher {
                      int reduction);
   bool null_turn_fails_high(const Node& node, int depth, Score beta);
   Score quiesce(const Node& node, int level, Score alpha, Score beta);
-  Score quiesce_defence(const Node& node, int level, Score alpha, Score beta, const Defence& defence);
+  // `certain` becomes false if the search for a defence was cut short before it found one.
+  Score quiesce_defence(const Node& node, int level, Score alpha, Score beta, const Defence& defence, bool& certain);
   Score stand_pat(const Node& node, int level, Score alpha, Score beta);
 
   // The node after a move; if that ends the turn it is the opponent's.
