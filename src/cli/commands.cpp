@@ -9,6 +9,8 @@ void add_all_commands(CLI::App& app) {
   add_arimaa_command(app);
   add_jungle_command(app);
   add_lab_command(app);
+  add_selfplay_command(app);
+  add_data_command(app);
   add_bench_command(app);
 }
 

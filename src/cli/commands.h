@@ -12,6 +12,8 @@ void add_aei_command(CLI::App& app);
 void add_arimaa_command(CLI::App& app);
 void add_jungle_command(CLI::App& app);
 void add_lab_command(CLI::App& app);
+void add_selfplay_command(CLI::App& app);
+void add_data_command(CLI::App& app);
 void add_bench_command(CLI::App& app);
 
 }  // namespace tusk::cli

@@ -162,7 +162,7 @@ Score Searcher::search(const Node& node, int depth, Score alpha, Score beta) {
     return win_at(node.steps + kStepsPerTurn);
   if (depth <= 0 || node.ply >= kMostPlies) {
     defence_nodes_ = 0;
-    return use_.quiescence ? quiesce(node, 0, alpha, beta) : evaluator_->evaluate(position);
+    return use_.quiescence ? quiesce(node, 0, alpha, beta) : evaluator_->evaluate_at(position, node.ply);
   }
   if (!is_root) {
     // Nothing here can be better than winning now or worse than having lost already.
@@ -198,7 +198,7 @@ Score Searcher::search(const Node& node, int depth, Score alpha, Score beta) {
   // A turn that threatens the goal was no late quiet one after all: it gets back what it was reduced by, and more.
   if (defence.needed && use_.extensions && turn_start && root_depth_ >= kStepsPerTurn && node.steps < 2 * root_depth_)
     depth += 1 + node.last_reduction;
-  if (evaluation == -kInfinite) evaluation = evaluator_->evaluate(position);
+  if (evaluation == -kInfinite) evaluation = evaluator_->evaluate_at(position, node.ply);
 
   if (!open_window && !defence.needed && !is_decided(beta) && !is_decided(alpha)) {
     if (use_.static_pruning) {
