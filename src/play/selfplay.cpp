@@ -38,14 +38,6 @@ Setup random_setup(Side side, Random& random) {
   return setup;
 }
 
-Game random_start(Random& random) {
-  Game game;
-  for (const Side side : kSides)
-    game.set_up(random.chance(kBookSetups) ? choose_setup("random", side, game.position(), random)
-                                           : random_setup(side, random));
-  return game;
-}
-
 std::optional<Turn> random_turn(const Game& game, Random& random) {
   Position position = game.position();
   Turn turn;
@@ -87,12 +79,20 @@ void keep(const Position& start, const SearchReport& report, int ply, bool whole
 
 }  // namespace
 
+Game random_start(int random_turns, Random& random) {
+  Game game;
+  for (const Side side : kSides)
+    game.set_up(random.chance(kBookSetups) ? choose_setup("random", side, game.position(), random)
+                                           : random_setup(side, random));
+  for (int left = random.between(0, random_turns); left > 0 && !game.outcome(); --left)
+    if (const auto turn = random_turn(game, random)) game.play(*turn);
+  return game;
+}
+
 SelfplayGame play_selfplay_game(Engine& engine, const SelfplayOptions& options, std::uint64_t seed) {
   Random random(seed);
-  Game game = random_start(random);
+  Game game = random_start(options.random_turns, random);
   engine.new_game();
-  for (int left = random.between(0, options.random_turns); left > 0 && !game.outcome(); --left)
-    if (const auto turn = random_turn(game, random)) game.play(*turn);
 
   SelfplayGame result;
   SearchLimits detour_limits = options.limits;

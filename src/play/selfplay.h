@@ -5,8 +5,10 @@
 #include <functional>
 #include <vector>
 
+#include "arimaa/board/game.h"
 #include "arimaa/engine/engine.h"
 #include "arimaa/engine/options.h"
+#include "base/random.h"
 #include "play/positions_file.h"
 
 namespace tusk::play {
@@ -31,6 +33,9 @@ struct SelfplayGame {
   std::vector<Sample> samples;
   int turns = 0;
 };
+
+// A start that differs from game to game: setups of the book or in any order, and up to so many random turns.
+[[nodiscard]] arimaa::Game random_start(int random_turns, Random& random);
 
 // One game by the engine, which must not be in use elsewhere.
 [[nodiscard]] SelfplayGame play_selfplay_game(arimaa::Engine& engine, const SelfplayOptions& options,
