@@ -9,6 +9,7 @@ void add_all_commands(CLI::App& app);
 void add_tour_command(CLI::App& app);
 void add_analyze_command(CLI::App& app);
 void add_aei_command(CLI::App& app);
+void add_match_command(CLI::App& app);
 void add_arimaa_command(CLI::App& app);
 void add_jungle_command(CLI::App& app);
 void add_lab_command(CLI::App& app);
