@@ -10,6 +10,7 @@ void add_tour_command(CLI::App& app);
 void add_analyze_command(CLI::App& app);
 void add_aei_command(CLI::App& app);
 void add_match_command(CLI::App& app);
+void add_rate_command(CLI::App& app);
 void add_arimaa_command(CLI::App& app);
 void add_jungle_command(CLI::App& app);
 void add_lab_command(CLI::App& app);

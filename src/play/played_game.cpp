@@ -85,7 +85,7 @@ class Referee {
       culprit_ = each;
       player(each).see(before, last_words_);
     }
-    scores_[index_of(side)] = answer.thought.score;
+    scores_[index_of(side)] = before.in_setup() ? std::nullopt : answer.thought.score;
     decide(side, clock);
   }
 

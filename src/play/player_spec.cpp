@@ -52,6 +52,7 @@ void add_value(PlayerSpec& spec, const std::string& key, const std::string& valu
   if (key == "engine") {
     spec.kind = value;
   } else if (key == "name") {
+    check_name(value);
     spec.name = value;
   } else if (key.starts_with("opt.") && key.size() > 4) {
     spec.options.emplace_back(key.substr(4), value);
