@@ -11,7 +11,7 @@
 namespace tusk::play {
 namespace {
 
-struct Run {
+struct Trial {
   Sprt::Verdict verdict = Sprt::Verdict::open;
   std::uint64_t pairs_needed = 0;
   PairCounts pairs;
@@ -19,16 +19,16 @@ struct Run {
 
 const Sprt kTest{0, 40, 0.05, 0.05};
 
-std::vector<Run> runs_in(const std::string& name) {
+std::vector<Trial> runs_in(const std::string& name) {
   std::ifstream file(std::string(TUSK_TEST_DATA) + "/play/" + name);
-  std::vector<Run> runs;
+  std::vector<Trial> runs;
   for (std::string line; std::getline(file, line);) {
     if (line.starts_with('#')) continue;
     std::istringstream words(line);
     int seed = 0;
     std::string pairs;
     words >> seed >> pairs;
-    Run run;
+    Trial run;
     for (const char points : pairs) {
       run.pairs.add((points - '0') / 2.0);
       if (run.verdict != Sprt::Verdict::open) continue;
@@ -41,21 +41,21 @@ std::vector<Run> runs_in(const std::string& name) {
   return runs;
 }
 
-int count(const std::vector<Run>& runs, Sprt::Verdict verdict) {
+int count(const std::vector<Trial>& runs, Sprt::Verdict verdict) {
   int found = 0;
-  for (const Run& run : runs) found += run.verdict == verdict ? 1 : 0;
+  for (const Trial& run : runs) found += run.verdict == verdict ? 1 : 0;
   return found;
 }
 
-double mean_pairs(const std::vector<Run>& runs) {
+double mean_pairs(const std::vector<Trial>& runs) {
   double sum = 0;
-  for (const Run& run : runs) sum += static_cast<double>(run.pairs_needed);
+  for (const Trial& run : runs) sum += static_cast<double>(run.pairs_needed);
   return sum / static_cast<double>(runs.size());
 }
 
-PairCounts sum_of(const std::vector<Run>& runs) {
+PairCounts sum_of(const std::vector<Trial>& runs) {
   PairCounts sum;
-  for (const Run& run : runs)
+  for (const Trial& run : runs)
     for (std::size_t i = 0; i < sum.counts.size(); ++i) sum.counts[i] += run.pairs.counts[i];
   return sum;
 }
@@ -97,7 +97,7 @@ TEST(RecordedSprt, TwiceTheNodesIsH1) {
 TEST(RecordedSprt, SwappedEqualsAreH0) {
   auto runs = runs_in("sprt_equal.txt");
   int h1 = 0;
-  for (const Run& run : runs) h1 += kTest.verdict(run.pairs.swapped()) == Sprt::Verdict::h1 ? 1 : 0;
+  for (const Trial& run : runs) h1 += kTest.verdict(run.pairs.swapped()) == Sprt::Verdict::h1 ? 1 : 0;
   EXPECT_LE(h1, kMostWrong);
 }
 
