@@ -9,6 +9,7 @@ void add_all_commands(CLI::App& app);
 void add_tour_command(CLI::App& app);
 void add_analyze_command(CLI::App& app);
 void add_aei_command(CLI::App& app);
+void add_play_command(CLI::App& app);
 void add_match_command(CLI::App& app);
 void add_rate_command(CLI::App& app);
 void add_puzzles_command(CLI::App& app);

@@ -1,7 +1,10 @@
 #include "play/puzzle_finder.h"
 
 #include <algorithm>
+#include <array>
+#include <unordered_set>
 
+#include "arimaa/board/move.h"
 #include "arimaa/board/rules.h"
 #include "arimaa/board/steps.h"
 #include "arimaa/board/turns.h"
@@ -59,13 +62,6 @@ bool threatens(const Position& position, Side side) {
   return can_goal(position, side) || can_take_all_rabbits(position, side);
 }
 
-// Turns of the fewest steps first, otherwise in the order of enumeration.
-template <typename Item>
-void sort_by_steps(std::vector<Item>& items) {
-  std::stable_sort(items.begin(), items.end(),
-                   [](const Item& one, const Item& two) { return one.turn.size() < two.turn.size(); });
-}
-
 }  // namespace
 
 std::string_view name_of(PuzzleKind kind) {
@@ -100,6 +96,11 @@ bool PuzzleFinder::wins_in_one(const Position& position) {
   const bool takes_rabbits = can_take_all_rabbits(position, side);
   if (takes_rabbits && count_bits(position.rabbits(other(side))) == 1) return true;
   if (!takes_rabbits && mobile_pieces(position, other(side)) > kHardlyMobile) return false;
+  return wins_by_trial(position);
+}
+
+bool PuzzleFinder::wins_by_trial(const Position& position) {
+  const Side side = position.side();
   return !second_turns_.for_each(position, [&](const Turn&, const Position& after) {
     count_board();
     return winner_after_turn(handed_over(after)) != side;
@@ -118,27 +119,61 @@ std::optional<FoundPuzzle> PuzzleFinder::find(const Position& position) {
 std::optional<FoundPuzzle> PuzzleFinder::find_in_time(const Position& position) {
   const Side side = position.side();
   const bool needs_defence = can_goal(position, other(side));
+  const auto is_promising = [&](const Position& next, const std::optional<Side>& winner) {
+    return winner ? winner == side : threatens(next, side) && !can_goal(next, other(side));
+  };
+  // In most positions there is nothing to look for, which the enumeration of turns says soonest.
+  const bool nothing = !needs_defence && first_turns_.for_each(position, [&](const Turn&, const Position& after) {
+    const Position next = handed_over(after);
+    return !is_promising(next, winner_after_turn(next));
+  });
+  if (nothing) return std::nullopt;
   std::vector<Candidate> wins;
   std::vector<Candidate> threats;
-  std::vector<Candidate> all;  // that leave the game open; only if a defence is needed
-  first_turns_.for_each(position, [&](const Turn& turn, const Position& after) {
-    const Position next = handed_over(after);
-    const auto winner = winner_after_turn(next);
-    if (winner == side) wins.push_back({turn, next});
-    if (winner || !wins.empty()) return true;
-    if (threatens(next, side) && !can_goal(next, other(side))) threats.push_back({turn, next});
-    if (needs_defence) all.push_back({turn, next});
-    return true;
-  });
-  if (!wins.empty()) return find_win_in_one(std::move(wins));
-  sort_by_steps(threats);
+  std::vector<Candidate> all;  // that leave the game open
+  for (const Candidate& candidate : shortest_turns(position)) {
+    const auto winner = winner_after_turn(candidate.next);
+    if (winner == side) wins.push_back(candidate);
+    if (winner) continue;
+    if (is_promising(candidate.next, winner)) threats.push_back(candidate);
+    all.push_back(candidate);
+  }
+  if (!wins.empty()) return find_win_in_one(wins);
   if (auto puzzle = find_win_in_two(threats)) return puzzle;
-  sort_by_steps(all);
-  return find_defence(all);
+  return needs_defence ? find_defence(all) : std::nullopt;
 }
 
-std::optional<FoundPuzzle> PuzzleFinder::find_win_in_one(std::vector<Candidate> wins) const {
-  sort_by_steps(wins);
+// Breadth first: every board that a turn can reach, with the fewest steps to it, those of fewer steps first.
+std::vector<PuzzleFinder::Candidate> PuzzleFinder::shortest_turns(const Position& position) {
+  struct Node {
+    Position position;
+    Turn turn;
+  };
+  std::array<std::vector<Node>, kStepsPerTurn + 1> by_steps;
+  std::unordered_set<Position::Key> seen;
+  std::vector<Candidate> turns;
+  by_steps[0].push_back({position, {}});
+  for (const auto& nodes : by_steps) {
+    for (const Node& node : nodes) {
+      count_board();
+      if (!seen.insert(node.position.board_key()).second) continue;
+      if (!node.turn.empty()) turns.push_back({node.turn, handed_over(node.position)});
+      if (node.position.steps_left() == 0) continue;
+      MoveList moves;
+      generate_moves(node.position, moves);
+      for (const Move move : moves) {
+        Node next = node;
+        move.make_on(next.position);
+        move.append_to(next.turn);
+        if (!seen.contains(next.position.board_key()))
+          by_steps[static_cast<std::size_t>(next.turn.size())].push_back(next);
+      }
+    }
+  }
+  return turns;
+}
+
+std::optional<FoundPuzzle> PuzzleFinder::find_win_in_one(const std::vector<Candidate>& wins) const {
   const int fewest = wins.front().turn.size();
   const auto count = static_cast<int>(
       std::count_if(wins.begin(), wins.end(), [&](const Candidate& win) { return win.turn.size() == fewest; }));
@@ -163,7 +198,7 @@ std::optional<FoundPuzzle> PuzzleFinder::find_defence(const std::vector<Candidat
   std::optional<FoundPuzzle> puzzle;
   for (const Candidate& candidate : candidates) {
     count_board();
-    if (wins_in_one(candidate.next)) continue;
+    if (wins_in_one(candidate.next) || wins_by_trial(candidate.next)) continue;
     if (!puzzle)
       puzzle = FoundPuzzle{PuzzleKind::only_defence, candidate.turn, 1};
     else if (++puzzle->solutions > rules_.most_defences)

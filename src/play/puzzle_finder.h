@@ -37,7 +37,7 @@ struct FoundPuzzle {
 //    win in one turn.
 // Of wins in two those are found whose first turn threatens a goal or the last rabbits; an immobilisation as the second
 // turn is looked for only when hardly a piece of the opponent can move; and a position that takes too long is left.
-// That may miss a puzzle or a second solution of that kind, but never makes a false win.
+// That may miss a puzzle or a second solution of that kind, but never makes a false one.
 class PuzzleFinder {
  public:
   explicit PuzzleFinder(const PuzzleRules& rules) : rules_(rules) {}
@@ -55,11 +55,13 @@ class PuzzleFinder {
   struct TooLong {};
 
   std::optional<FoundPuzzle> find_in_time(const arimaa::Position& position);
-  std::optional<FoundPuzzle> find_win_in_one(std::vector<Candidate> wins) const;
+  std::optional<FoundPuzzle> find_win_in_one(const std::vector<Candidate>& wins) const;
   std::optional<FoundPuzzle> find_win_in_two(const std::vector<Candidate>& candidates);
   std::optional<FoundPuzzle> find_defence(const std::vector<Candidate>& candidates);
+  std::vector<Candidate> shortest_turns(const arimaa::Position& position);
   // For positions after a turn, at the start of the other side's.
   bool wins_in_one(const arimaa::Position& position);
+  bool wins_by_trial(const arimaa::Position& position);  // the whole truth, and slow
   bool every_reply_loses(const arimaa::Position& position);
   bool refutes(const arimaa::Position& position, const arimaa::Turn& reply);
   void count_board();

@@ -19,7 +19,7 @@ class ScriptedPlayer : public Player {
 
   void start_game(const GameStart& start) override {
     start_ = start;
-    next_ = 0;
+    if (!goes_on) next_ = 0;
   }
   void see(const arimaa::Game&, const std::string& words) override { seen.push_back(words); }
   Answer choose(const arimaa::Game&, const MoveTime& time) override {
@@ -39,6 +39,7 @@ class ScriptedPlayer : public Player {
   std::vector<MoveTime> times;
   std::optional<int> score;
   double delay = 0;
+  bool goes_on = false;  // with the words left, also in a new game
   std::string fallback;
 
  private:
