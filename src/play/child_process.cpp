@@ -16,6 +16,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "play/process_keeper.h"
 
 namespace tusk::play {
 
@@ -95,6 +96,7 @@ ChildProcess::ChildProcess(const std::vector<std::string>& words, const std::str
   if (words.empty()) throw InputError("there is no program to start");
   // Writing to a program that is gone must be an error here, not the end of this one.
   if (std::signal(SIGPIPE, SIG_IGN) == SIG_ERR) throw InputError("cannot ignore SIGPIPE");
+  (void)ProcessKeeper::instance();
   start(words, folder);
 }
 
@@ -109,9 +111,11 @@ void ChildProcess::start(const std::vector<std::string>& words, const std::strin
   if (pid_ < 0) throw InputError(fmt::format("cannot start {}: {}", quote(words[0]), std::strerror(errno)));
   if (pid_ == 0) become(pointers.data(), folder.c_str(), self, pipes);
   ::setpgid(pid_, pid_);
+  ProcessKeeper::instance().watch(pid_);
   Pipes::close(pipes.failure().write);
   int error = 0;
   if (::read(pipes.failure().read, &error, sizeof error) == sizeof error) {
+    ProcessKeeper::instance().forget(pid_);
     ::waitpid(pid_, nullptr, 0);
     pid_ = -1;
     throw InputError(fmt::format("cannot start {}: {}", quote(words[0]), std::strerror(error)));
@@ -135,6 +139,7 @@ ChildProcess::~ChildProcess() {
     }
   }
   kill();
+  ProcessKeeper::instance().forget(pid_);
   while (::waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
   }
   for (const int descriptor : {output_, errors_})

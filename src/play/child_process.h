@@ -12,8 +12,8 @@
 
 namespace tusk::play {
 
-// The program runs in a process group of its own, so that whatever it starts ends with it, and it is killed when the
-// thread that started it ends in any way, even by SIGKILL.
+// The program runs in a process group of its own, so that whatever it starts ends with it. It is killed when the thread
+// that started it ends in any way, even by SIGKILL, and its group by the ProcessKeeper.
 class ChildProcess {
  public:
   // Throws InputError if the program cannot be started. An empty folder means the current one.

@@ -1,7 +1,6 @@
 """tusk match, rate, puzzles and play, run as a user runs them. Takes the program as its first argument."""
 
 import json
-import os
 import pathlib
 import signal
 import subprocess
@@ -125,25 +124,27 @@ class Match(Command):
         self.assertIn("the same command goes on", text)
 
     def test_kill_takes_the_engines_along(self):
-        spec = f"cmd={sys.executable} {ENGINES}/faulty_engine.py hang,name=bad"
+        child = self.folder / "child"
+        spec = f"cmd={sys.executable} {ENGINES}/faulty_engine.py family {child} stay,name=bad"
         command = [TUSK, "match", "-e", spec, "-e", "random", "-n", "2"]
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        while not (engines := [line for line in children_of(process.pid) if "hang" in line]):
+        while not child.exists() or not child.read_text():
             time.sleep(0.05)
-        pid = int(engines[0].split()[0])
-        time.sleep(0.2)
+        engine = next(line for line in children_of(process.pid) if "family" in line)
         process.kill()
         process.wait()
+        self.assert_ends(int(engine.split()[0]))
+        self.assert_ends(int(child.read_text()))
+
+    def assert_ends(self, pid):
         for _ in range(100):
-            stat = pathlib.Path(f"/proc/{pid}/stat")
             try:
-                if stat.read_text().split()[2] in "ZX":
-                    break
+                if pathlib.Path(f"/proc/{pid}/stat").read_text().split()[2] in "ZX":
+                    return
             except OSError:
-                break
+                return
             time.sleep(0.05)
-        else:
-            self.fail("the engine outlived the match")
+        self.fail(f"process {pid} outlived the match")
 
     def test_bad_input(self):
         self.assert_refused("match", "-e", A)

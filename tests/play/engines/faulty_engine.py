@@ -42,7 +42,7 @@ def misbehave():
         child = subprocess.Popen([sys.executable, "-c", "import signal, time\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)\ntime.sleep(1000)"])
         with open(sys.argv[2], "w") as file:
             file.write(str(child.pid))
-        sys.exit(0)
+        sys.exit(0) if len(sys.argv) == 3 else child.wait()
 
 
 if fault == "mute":
