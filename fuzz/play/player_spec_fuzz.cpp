@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "base/error.h"
-#include "play/child_process.h"
+#include "play/command_words.h"
 #include "play/player_spec.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -52,6 +52,7 @@ void parse_named_numbers(const std::string& option, const std::vector<std::strin
                          const std::vector<NamedNumber>& numbers) {
   for (const std::string& word : words) {
     for (const std::string_view part : split(word, ',')) {
+      if (part.empty()) continue;
       const std::size_t equals = std::min(part.find('='), part.size());
       const auto found = std::find_if(numbers.begin(), numbers.end(),
                                       [&](const NamedNumber& each) { return each.name == part.substr(0, equals); });

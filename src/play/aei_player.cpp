@@ -10,6 +10,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "play/command_words.h"
 
 namespace tusk::play {
 

@@ -15,7 +15,6 @@
 #include <utility>
 
 #include "base/error.h"
-#include "base/text.h"
 #include "play/process_keeper.h"
 
 namespace tusk::play {
@@ -268,33 +267,6 @@ std::vector<std::string> ChildProcess::take_error_lines() {
   error_lines_.clear();
   if (errors_ < 0 && !error_text_.empty()) lines.push_back(std::exchange(error_text_, {}));
   return lines;
-}
-
-std::vector<std::string> command_words(std::string_view command) {
-  std::vector<std::string> words;
-  char quoted = 0;
-  bool inside = false;
-  for (std::size_t at = 0; at < command.size(); ++at) {
-    const char c = command[at];
-    if (quoted == 0 && is_space(c)) {
-      inside = false;
-      continue;
-    }
-    if (!inside) words.emplace_back();
-    inside = true;
-    if (quoted == 0 && (c == '"' || c == '\'')) {
-      quoted = c;
-    } else if (c == quoted) {
-      quoted = 0;
-    } else if (c == '\\' && quoted != '\'' && at + 1 < command.size()) {
-      words.back() += command[++at];
-    } else {
-      words.back() += c;
-    }
-  }
-  if (quoted != 0) throw InputError(fmt::format("{}: a quote is not closed", quote(command)));
-  if (words.empty()) throw InputError("the command is empty");
-  return words;
 }
 
 }  // namespace tusk::play

@@ -61,8 +61,4 @@ class ChildProcess {
   std::uint64_t bytes_read_ = 0;
 };
 
-// A command in words as a shell would split it: blanks separate, quotes and backslashes keep together. Throws
-// InputError.
-[[nodiscard]] std::vector<std::string> command_words(std::string_view command);
-
 }  // namespace tusk::play

@@ -6,13 +6,13 @@
 
 #include "arimaa/board/steps.h"
 #include "arimaa/engine/setups.h"
-#include "arimaa/engine/win_score.h"
 #include "arimaa/notation/record.h"
 #include "arimaa/notation/turn_text.h"
 #include "base/error.h"
 #include "base/random.h"
 #include "base/text.h"
 #include "play/terminal_board.h"
+#include "play/terminal_words.h"
 
 namespace tusk::play {
 
@@ -32,37 +32,6 @@ constexpr auto kHelp =
     "quit        leaves it\n"
     "Before the first turn: 'setup', 'setup NAME' (a name of the book, or random), or your sixteen placements.\n";
 constexpr std::array kCommands{"end", "undo", "moves", "hint", "board", "clock", "resign", "quit", "help"};
-
-std::pair<std::string, std::string> first_word(std::string_view line) {
-  line = trimmed(line);
-  const std::size_t end = std::min(line.find(' '), line.size());
-  return {std::string(line.substr(0, end)), std::string(trimmed(line.substr(end)))};
-}
-
-// `e2n` becomes `Ee2n`: the piece stands on the board.
-std::string with_piece(const std::string& word, const Position& position) {
-  if (word.size() != 3 || word[0] < 'a' || word[0] > 'h' || word[1] < '1' || word[1] > '8') return word;
-  if (std::string_view("nesw").find(word[2]) == std::string_view::npos) return word;
-  const auto piece = position.at(Square(word[0] - 'a', word[1] - '1'));
-  return piece ? letter_of(*piece) + word : word;
-}
-
-std::string score_words(int score) {
-  if (is_win(score)) return "winning";
-  return is_loss(score) ? "losing" : fmt::format("{:+.2f} rabbits", score / 100.0);
-}
-
-Bits changed_squares(const Position& before, const Position& after) {
-  Bits changed = 0;
-  for (int index = 0; index < 64; ++index)
-    if (before.at(Square(index)) != after.at(Square(index))) changed |= Square(index).bit();
-  return changed;
-}
-
-std::string clock_text(double seconds) {
-  const auto whole = static_cast<int>(seconds);
-  return fmt::format("{}:{:02}", whole / 60, whole % 60);
-}
 
 }  // namespace
 

@@ -89,6 +89,7 @@ class Match(Command):
         result = self.json_of("match", "-e", A, "-e", "random", "--nodes", 60, "-n", 1000, "--sprt", "elo0=0", "elo1=200")
         self.assertEqual(result["sprt"]["verdict"], "H1 accepted")
         self.assertLess(result["games"], 200)
+        self.assertEqual(self.json_of(*self.match("-n", 4, "--sprt"))["sprt"]["elo1"], 10)
 
     def test_killed_and_resumed(self):
         record = self.folder / "games.txt"

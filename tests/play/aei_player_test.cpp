@@ -11,7 +11,7 @@
 
 #include "base/error.h"
 #include "base/stopwatch.h"
-#include "play/child_process.h"
+#include "play/command_words.h"
 #include "play/match.h"
 #include "play/played_game.h"
 #include "play/random_player.h"
