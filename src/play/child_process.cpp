@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cmath>
 #include <csignal>
 #include <cstring>
 #include <fcntl.h>
@@ -195,12 +196,14 @@ ChildProcess::Event ChildProcess::read_line(std::string& line, double seconds) {
     if (take_line(line)) return Event::line;
     if (output_ < 0) return Event::closed;
     const double left = seconds - watch.seconds();
-    if (left < 0) return Event::timeout;
     const auto before = bytes_read_;
-    wait_for_events(std::min(left, kSlice));
-    if (bytes_read_ == before && has_exited()) {
+    wait_for_events(std::clamp(left, 0.0, kSlice));
+    if (bytes_read_ != before) continue;
+    if (has_exited()) {
       read_output();
       if (bytes_read_ == before) return Event::closed;
+    } else if (left <= 0) {
+      return Event::timeout;
     }
   }
 }
@@ -221,7 +224,7 @@ bool ChildProcess::take_line(std::string& line) {
 void ChildProcess::wait_for_events(double seconds) {
   std::array<pollfd, 3> wanted{
       {{output_, POLLIN, 0}, {errors_, POLLIN, 0}, {unsent_.empty() ? -1 : input_, POLLOUT, 0}}};
-  const int milliseconds = static_cast<int>(seconds * 1000) + 1;
+  const int milliseconds = static_cast<int>(std::ceil(seconds * 1000));
   if (::poll(wanted.data(), wanted.size(), milliseconds) <= 0) return;
   if (wanted[0].revents != 0) read_output();
   if (wanted[1].revents != 0) read_errors();

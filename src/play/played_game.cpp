@@ -51,7 +51,7 @@ class Referee {
       games.push_back(game_);
       make(turn);
     }
-    for (std::size_t i = 0; i < words.size(); ++i) (void)time_.finish_turn(0);
+    for (std::size_t i = 0; i < words.size(); ++i) time_.skip_turn();
     for (const Side side : kSides) {
       culprit_ = side;
       player(side).start_game({side, pairing_.names[index_of(other(side))], seed_of(seed, side)});

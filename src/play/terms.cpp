@@ -47,6 +47,11 @@ MoveTime Timekeeper::move_time() const {
   return time;
 }
 
+void Timekeeper::skip_turn() {
+  const Milliseconds usual = clock_.in_setup() ? Milliseconds{0} : Milliseconds(clock_.control().per_move);
+  clock_.finish_turn(std::min(usual, clock_.allowed().value_or(usual)));
+}
+
 Clock::State Timekeeper::finish_turn(double seconds) {
   if (terms_.move_seconds) {
     const bool late = seconds > move_time().give_up;

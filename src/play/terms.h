@@ -48,6 +48,8 @@ class Timekeeper {
   [[nodiscard]] MoveTime move_time() const;
   // The side to move has answered after so many seconds.
   arimaa::Clock::State finish_turn(double seconds);
+  // The side to move has a move of the opening, which costs and saves nothing.
+  void skip_turn();
   [[nodiscard]] double reserve(arimaa::Side side) const;
 
  private:

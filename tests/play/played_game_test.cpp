@@ -188,6 +188,19 @@ TEST(PlayedGame, Openings) {
   EXPECT_EQ(game->efforts[0].moves, 1);
 }
 
+TEST(PlayedGame, OpeningsSaveNoTime) {
+  Table table({"resign"}, {"ed7s"});
+  table.terms.control = arimaa::parse_time_control("10s/60s/100");
+  table.opening.setups = {arimaa::parse_setup(kGoldWords), arimaa::parse_setup(kSilverWords)};
+  arimaa::Game start;
+  for (const auto& setup : table.opening.setups) start.set_up(setup);
+  table.opening.turns = {arimaa::parse_turn("Ee2n", start.position())};
+  ASSERT_TRUE(table.play());
+  EXPECT_EQ(table.silver.times[0].reserves[0], 60);
+  EXPECT_EQ(table.gold.times[0].reserves[0], 60);
+  EXPECT_EQ(table.gold.times[0].reserves[1], 70);
+}
+
 TEST(PlayedGame, StopGivesNoGame) {
   const std::atomic<bool> stop{true};
   Table table({kGoldWords}, {kSilverWords});
