@@ -91,7 +91,6 @@ void AeiPlayer::start_game(const GameStart& start) {
   } catch (const InputError& error) {
     throw PlayerFault(Reason::forfeit, error.what());
   }
-  forget_stale_lines();
   set_time_options();
   set_option("opponent", start.opponent);
   set_option("rated", "0");
@@ -127,28 +126,19 @@ void AeiPlayer::see(const Game&, const std::string& words) {
 
 Answer AeiPlayer::choose(const Game&, const MoveTime& time) {
   const Stopwatch watch;
-  forget_stale_lines();
   if (time.has_clock) {
     set_option("greserve", decimal(time.reserves[index_of(Side::gold)]));
     set_option("sreserve", decimal(time.reserves[index_of(Side::silver)]));
     set_option("moveused", "0");
   }
+  // An answer that nobody asked for must not be taken for one to this question: what comes before `readyok` is old.
+  send("isready");
+  (void)wait_for("readyok", time.give_up);
   send("go");
   Answer answer;
   answer.words = wait_for("bestmove", time.give_up - watch.seconds(), &answer.thought);
   answer.resigns = answer.words == "resign" || answer.words == "resigns";
   return answer;
-}
-
-// An answer that nobody asked for must not be taken for one to the next question.
-void AeiPlayer::forget_stale_lines() {
-  std::string line;
-  std::uint64_t bytes = 0;
-  while (program_->read_line(line, 0) == ChildProcess::Event::line && bytes < kFloodBytes) {
-    bytes += program_->take_bytes_read();
-    log("<", line);
-  }
-  (void)program_->take_bytes_read();
 }
 
 void AeiPlayer::send(const std::string& line) {

@@ -34,7 +34,6 @@ class AeiPlayer : public Player {
   // The rest of the first line that starts with the word. What else comes meanwhile is noted in `thought`.
   std::string wait_for(std::string_view word, double seconds, Thought* thought = nullptr);
   void note_info(std::string_view info, Thought& thought) const;
-  void forget_stale_lines();
   [[noreturn]] void fail(arimaa::Reason reason, const std::string& what);
   void log(std::string_view mark, std::string_view line);
   void log_errors();

@@ -63,6 +63,7 @@ for line in sys.stdin:
             time.sleep(1000)
         if fault == "twice":
             say("bestmove Ea1n")
+            fault = "hang"
     elif word == ["go"]:
         misbehave()
     elif word == ["quit"]:
