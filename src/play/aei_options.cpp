@@ -171,6 +171,23 @@ Value parse_value(const AeiOption& option, std::string_view text) {
 
 }  // namespace
 
+arimaa::SearchLimits search_limits(const AeiSettings& settings, Side side) {
+  arimaa::SearchLimits limits;
+  if (settings.move_seconds > 0) {
+    MoveClock clock;
+    clock.per_move = settings.move_seconds;
+    clock.percent = 0;
+    limits = plan_time(clock);
+  } else if (settings.has_clock()) {
+    MoveClock clock = settings.clock;
+    clock.reserve = settings.reserves[index_of(side)];
+    limits = plan_time(clock);
+  }
+  if (settings.depth > 0) limits.depth = settings.depth;
+  if (settings.nodes > 0) limits.nodes = settings.nodes;
+  return limits;
+}
+
 std::span<const AeiOption> aei_options() { return kOptions; }
 
 OptionEffect set_aei_option(AeiSettings& settings, std::string_view name, std::string_view value) {
