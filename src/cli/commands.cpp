@@ -15,6 +15,7 @@ void add_all_commands(CLI::App& app) {
   add_lab_command(app);
   add_selfplay_command(app);
   add_data_command(app);
+  add_serve_command(app);
   add_bench_command(app);
 }
 

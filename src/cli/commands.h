@@ -18,6 +18,7 @@ void add_jungle_command(CLI::App& app);
 void add_lab_command(CLI::App& app);
 void add_selfplay_command(CLI::App& app);
 void add_data_command(CLI::App& app);
+void add_serve_command(CLI::App& app);
 void add_bench_command(CLI::App& app);
 
 }  // namespace tusk::cli

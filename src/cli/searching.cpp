@@ -4,9 +4,7 @@
 #include <chrono>
 #include <fmt/ranges.h>
 
-#include "arimaa/engine/win_score.h"
 #include "base/progress.h"
-#include "play/line_text.h"
 
 namespace tusk::cli {
 
@@ -43,13 +41,6 @@ StopOnInterrupt::StopOnInterrupt(Engine& engine)
         }
       }) {}
 
-std::string score_text(Score score) {
-  const auto turns = [](Score distance) { return (distance + 2 * kStepsPerTurn - 1) / (2 * kStepsPerTurn); };
-  if (is_win(score)) return fmt::format("win in {}", turns(kWin - score));
-  if (is_loss(score)) return fmt::format("loss in {}", turns(kWin + score));
-  return fmt::format("{:+.2f}", score / 100.0);
-}
-
 double nodes_per_second(const SearchReport& report) {
   return report.seconds > 0 ? static_cast<double>(report.nodes) / report.seconds : 0;
 }
@@ -73,14 +64,7 @@ Json to_json(const Position& position, const SearchReport& report) {
   json["nps"] = nodes_per_second(report);
   json["lines"] = Json::array();
   for (const Line& line : report.lines) {
-    Json turns = Json::array();
-    Position now = position;
-    for (const Turn& turn : line.turns) {
-      turns.push_back(play::line_text(now, std::span(&turn, 1)));
-      for (const Step step : turn) now.make(step);
-      now.end_turn();
-    }
-    json["lines"].push_back(Json{{"score", line.score}, {"turns", std::move(turns)}});
+    json["lines"].push_back(Json{{"score", line.score}, {"turns", play::turn_texts(position, line.turns)}});
   }
   return json;
 }

@@ -8,6 +8,7 @@
 #include "arimaa/engine/engine.h"
 #include "base/threads.h"
 #include "output.h"
+#include "play/line_text.h"
 
 namespace tusk::cli {
 
@@ -25,8 +26,7 @@ class StopOnInterrupt {
   std::jthread watcher_;
 };
 
-// "+1.25" rabbits for the side to move; "win in 3" or "loss in 2" counts that side's turns.
-std::string score_text(arimaa::Score score);
+using play::score_text;
 double nodes_per_second(const arimaa::SearchReport& report);
 
 // The head of the live table, and the rows of a report.

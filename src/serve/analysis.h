@@ -1,0 +1,11 @@
+// Live analysis: a search in its own thread whose reports go to one client as they come.
+#pragma once
+
+#include "serve/api.h"
+#include "serve/search_desk.h"
+
+namespace tusk::serve {
+
+[[nodiscard]] std::vector<Route> analysis_routes(SearchDesk& desk);
+
+}  // namespace tusk::serve

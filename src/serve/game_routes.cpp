@@ -1,0 +1,171 @@
+#include <algorithm>
+#include <fmt/format.h>
+#include <random>
+
+#include "arimaa/engine/levels.h"
+#include "base/error.h"
+#include "base/random.h"
+#include "base/stopwatch.h"
+#include "play/internal_player.h"
+#include "serve/arimaa_routes.h"
+#include "serve/position_json.h"
+
+namespace tusk::serve {
+
+using namespace arimaa;
+
+namespace {
+
+constexpr int kHashMebibytes = 16;
+constexpr int kMostPlies = 100'000;
+
+GameTerms read_terms(const Fields& fields) {
+  fields.allow_only({"side", "level", "style", "control", "seconds"});
+  GameTerms terms;
+  std::random_device device;
+  terms.seed = device() | static_cast<std::uint64_t>(device()) << 32;
+  const std::string side = fields.text("side", "gold");
+  if (side != "gold" && side != "silver" && side != "random")
+    throw Refusal(status::kBadRequest, "side: gold, silver or random is needed");
+  terms.person = side == "silver" || (side == "random" && terms.seed % 2 != 0) ? Side::silver : Side::gold;
+  terms.level = fields.whole("level", kLowestLevel, kFullStrength, terms.level);
+  terms.style = fields.text("style", EvaluatorChoice{}.name);
+  if (std::ranges::find(evaluator_names(), terms.style) == evaluator_names().end())
+    throw Refusal(status::kBadRequest, fmt::format("style: there is no style {}", quote(terms.style)));
+  terms.control = fields.text("control", "");
+  terms.seconds = fields.number("seconds", 0.1, 30, terms.seconds);
+  return terms;
+}
+
+// Two pages of one game, or a request sent twice, must not play a turn twice: the client says what it has seen.
+void must_be_at(const HostedGame& game, int ply) {
+  if (game.plies() != ply)
+    throw Refusal(status::kConflict, fmt::format("the game is at ply {}, not {}; load it again", game.plies(), ply));
+}
+
+void must_go_on(const HostedGame& game) {
+  if (game.outcome()) throw Refusal(status::kConflict, "the game is over");
+}
+
+play::PlayerSpec engine_of(const GameTerms& terms) {
+  std::string words = fmt::format("internal,name=Tusk,opt.level={},opt.style={},opt.setup=random,opt.hash={}",
+                                  terms.level, terms.style, kHashMebibytes);
+  if (terms.control.empty()) words += fmt::format(",time={}", terms.seconds);
+  return play::parse_player_spec(words);
+}
+
+// The clock as the engine has to see it.
+play::MoveTime time_of(const HostedGame& game, const play::Terms& terms) {
+  if (!game.clock()) return play::Timekeeper(terms).move_time();
+  const Clock& clock = *game.clock();
+  play::MoveTime time{};
+  time.has_clock = true;
+  time.clock.per_move = std::chrono::duration<double>(clock.control().per_move).count();
+  time.clock.reserve = std::chrono::duration<double>(clock.reserve(clock.side())).count();
+  time.clock.percent = clock.control().percent;
+  time.clock.reserve_cap = std::chrono::duration<double>(clock.control().reserve_cap).count();
+  time.clock.turn_time = std::chrono::duration<double>(clock.control().turn_time).count();
+  return time;
+}
+
+struct Reply {
+  std::string words;
+  std::int64_t used = 0;  // milliseconds
+};
+
+Reply think(SearchDesk& desk, const HostedGame& game) {
+  play::Terms terms;
+  if (game.clock()) terms.control = game.clock()->control();
+  play::InternalPlayer engine(engine_of(game.terms()), terms);
+  const Side side = other(game.terms().person);
+  engine.start_game({side, "human", mix_bits(game.terms().seed ^ static_cast<std::uint64_t>(game.plies()))});
+  const SearchDesk::Stopping stopping(desk, [&] { engine.interrupt(); });
+  const Stopwatch watch;
+  Reply reply{engine.choose(game.game(), time_of(game, terms)).words, 0};
+  // What a search that was stopped half-way says is no answer at its level.
+  if (desk.closed()) throw Refusal(status::kBusy, "the server is stopping");
+  reply.used = static_cast<std::int64_t>(watch.seconds() * 1000);
+  return reply;
+}
+
+Answer reply_of_engine(GameStore& store, SearchDesk& desk, const Call& call) {
+  call.fields.allow_only({"ply"});
+  const int ply = call.fields.whole("ply", 0, kMostPlies);
+  const HostedGame game = store.load(call.id);
+  must_go_on(game);
+  must_be_at(game, ply);
+  if (game.persons_turn()) throw Refusal(status::kConflict, "it is your turn");
+  const SearchDesk::Place place(desk, call.client);
+  const Reply reply = think(desk, game);
+  const HostedGame after = store.change(call.id, [&](HostedGame& stored) {
+    must_go_on(stored);
+    must_be_at(stored, ply);
+    stored.play_for_engine(reply.words, reply.used, now());
+  });
+  return answer(after.to_client(now()));
+}
+
+Answer play_turn(GameStore& store, const Call& call) {
+  call.fields.allow_only({"ply", "words"});
+  const int ply = call.fields.whole("ply", 0, kMostPlies);
+  const std::string words = call.fields.text("words");
+  const HostedGame after = store.change(call.id, [&](HostedGame& game) {
+    if (game.outcome()) throw Refusal(status::kConflict, "the game is over");
+    must_be_at(game, ply);
+    if (!game.persons_turn()) throw Refusal(status::kConflict, "it is the engine's turn");
+    game.play_for_person(words, now());
+  });
+  return answer(after.to_client(now()));
+}
+
+Answer take_back(GameStore& store, const Call& call) {
+  call.fields.allow_only({"ply"});
+  const int ply = call.fields.whole("ply", 0, kMostPlies);
+  const HostedGame after = store.change(call.id, [&](HostedGame& game) {
+    must_be_at(game, ply);
+    if (!game.take_back(now())) throw Refusal(status::kConflict, "there is nothing to take back");
+  });
+  return answer(after.to_client(now()));
+}
+
+Answer resign(GameStore& store, const Call& call) {
+  call.fields.allow_only({});
+  const HostedGame after = store.change(call.id, [&](HostedGame& game) {
+    must_go_on(game);
+    game.resign();
+  });
+  return answer(after.to_client(now()));
+}
+
+}  // namespace
+
+std::vector<Route> game_routes(GameStore& store, SearchDesk& desk) {
+  return {
+      {"POST",
+       "/api/games",
+       [&](const Call& call) {
+         return answer(store.create(read_terms(call.fields)).to_client(now()), status::kCreated);
+       },
+       {}},
+      {"GET",
+       "/api/games/{id}",
+       [&](const Call& call) {
+         call.fields.allow_only({});
+         return answer(store.load(call.id).to_client(now()));
+       },
+       {}},
+      {"GET",
+       "/api/games/{id}/record",
+       [&](const Call& call) {
+         call.fields.allow_only({});
+         return Answer{status::kOk, store.load(call.id).record(), "text/plain; charset=utf-8"};
+       },
+       {}},
+      {"POST", "/api/games/{id}/turns", [&](const Call& call) { return play_turn(store, call); }, {}},
+      {"POST", "/api/games/{id}/reply", [&](const Call& call) { return reply_of_engine(store, desk, call); }, {}},
+      {"POST", "/api/games/{id}/takeback", [&](const Call& call) { return take_back(store, call); }, {}},
+      {"POST", "/api/games/{id}/resign", [&](const Call& call) { return resign(store, call); }, {}},
+  };
+}
+
+}  // namespace tusk::serve

@@ -1,0 +1,77 @@
+// A game of a person against the engine as the server keeps it: its terms, its moves and how long each took.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arimaa/board/game.h"
+#include "arimaa/clock/clock.h"
+#include "serve/api.h"
+
+namespace tusk::serve {
+
+// Milliseconds since 1970, because a game outlives the server.
+using Moment = std::int64_t;
+[[nodiscard]] Moment now();
+
+struct GameTerms {
+  arimaa::Side person = arimaa::Side::gold;
+  int level = 3;
+  std::string style;
+  std::string control;  // a time control; empty: no clock
+  double seconds = 5;   // that full strength thinks over a turn where there is no clock
+  std::uint64_t seed = 0;
+};
+
+class HostedGame {
+ public:
+  // Throws InputError for a time control that cannot be read.
+  HostedGame(std::string id, const GameTerms& terms, Moment start);
+  // What to_store() made. Throws InputError if it is no such game.
+  static HostedGame from_store(const Json& stored);
+  [[nodiscard]] Json to_store() const;
+  // Everything that a client shows.
+  [[nodiscard]] Json to_client(Moment moment) const;
+  [[nodiscard]] std::string record() const;
+
+  [[nodiscard]] const std::string& id() const { return id_; }
+  [[nodiscard]] const GameTerms& terms() const { return terms_; }
+  [[nodiscard]] const arimaa::Game& game() const { return game_; }
+  [[nodiscard]] const std::optional<arimaa::Clock>& clock() const { return clock_; }
+  [[nodiscard]] const std::optional<arimaa::Outcome>& outcome() const { return outcome_; }
+  [[nodiscard]] int plies() const { return static_cast<int>(plies_.size()); }
+  [[nodiscard]] bool persons_turn() const { return game_.side() == terms_.person; }
+
+  // A setup or turn of the side to move. A person's time is that since the turn began; the engine's is what it used.
+  // Throws InputError with the reason if it is not legal.
+  void play_for_person(const std::string& words, Moment moment);
+  void play_for_engine(const std::string& words, std::int64_t used, Moment moment);
+  // Ends the game if the person's time is up. True if it did.
+  bool check_flag(Moment moment);
+  void resign();
+  // Back to the person's turn before; the time is as it was then. False if the person has not moved yet.
+  bool take_back(Moment moment);
+
+ private:
+  struct Ply {
+    std::string words;
+    std::int64_t used = 0;       // milliseconds
+    std::string position_after;  // short form
+  };
+
+  void restart();
+  void play(const std::string& words, std::int64_t used, Moment moment);
+
+  std::string id_;
+  GameTerms terms_;
+  Moment created_ = 0;
+  Moment turn_started_ = 0;
+  std::vector<Ply> plies_;
+  arimaa::Game game_;
+  std::optional<arimaa::Clock> clock_;
+  std::optional<arimaa::Outcome> outcome_;
+};
+
+}  // namespace tusk::serve

@@ -1,0 +1,26 @@
+// What a client is told about a position of Arimaa: the steps that may be made, and facts worth showing.
+#pragma once
+
+#include "arimaa/board/position.h"
+#include "arimaa/engine/engine.h"
+#include "arimaa/notation/position_text.h"
+#include "serve/api.h"
+
+namespace tusk::serve {
+
+// `gold` or `silver`.
+[[nodiscard]] std::string side_word(arimaa::Side side);
+
+// A position in text and the steps made from it, both as a client sends them. Throws InputError.
+[[nodiscard]] arimaa::TurnState turn_state(const std::string& position, const std::string& steps);
+
+// The board with its legal steps, whether the turn may end, and the facts.
+[[nodiscard]] Json position_json(const arimaa::TurnState& state);
+
+// Frozen pieces, goals and captures within one turn of either side, and who holds the traps.
+[[nodiscard]] Json facts_json(const arimaa::Position& position);
+
+// A report of a search that began at the position.
+[[nodiscard]] Json report_json(const arimaa::Position& position, const arimaa::SearchReport& report);
+
+}  // namespace tusk::serve

@@ -1,0 +1,47 @@
+#include "arimaa/engine/levels.h"
+#include "arimaa/engine/setups.h"
+#include "arimaa/eval/evaluator.h"
+#include "arimaa/notation/turn_text.h"
+#include "serve/arimaa_routes.h"
+#include "serve/position_json.h"
+
+namespace tusk::serve {
+
+using namespace arimaa;
+
+namespace {
+
+Json setups_json(const BookSetup& book, Side side) {
+  Json list = Json::array();
+  for (const bool mirrored : {false, true}) list.push_back(to_text(make_setup(book, side, mirrored)));
+  return list;
+}
+
+Answer info(const Call& call) {
+  call.fields.allow_only({});
+  Json setups = Json::array();
+  for (const BookSetup& book : setup_book())
+    setups.push_back({{"name", book.name},
+                      {"idea", book.idea},
+                      {"gold", setups_json(book, Side::gold)},
+                      {"silver", setups_json(book, Side::silver)}});
+  Json styles = Json::array();
+  for (const std::string_view name : evaluator_names()) styles.push_back(name);
+  return answer({{"levels", {{"lowest", kLowestLevel}, {"highest", kFullStrength}}},
+                 {"styles", std::move(styles)},
+                 {"style", EvaluatorChoice{}.name},
+                 {"setups", std::move(setups)}});
+}
+
+Answer position(const Call& call) {
+  call.fields.allow_only({"position", "steps"});
+  return answer(position_json(turn_state(call.fields.text("position"), call.fields.text("steps", ""))));
+}
+
+}  // namespace
+
+std::vector<Route> position_routes() {
+  return {{"GET", "/api/info", info, {}}, {"GET", "/api/arimaa/position", position, {}}};
+}
+
+}  // namespace tusk::serve

@@ -1,0 +1,202 @@
+#include "running_server.h"
+
+namespace tusk::serve {
+namespace {
+
+class ServerTest : public RunningServer {};
+
+TEST_F(ServerTest, SendsThePageWithStrictHeaders) {
+  const auto page = client_->Get("/");
+  ASSERT_TRUE(page);
+  EXPECT_EQ(page->status, 200);
+  EXPECT_NE(page->body.find("<title>Tusk"), std::string::npos);
+  const std::string policy = page->get_header_value("Content-Security-Policy");
+  EXPECT_NE(policy.find("default-src 'none'"), std::string::npos);
+  EXPECT_EQ(policy.find("unsafe"), std::string::npos);
+  EXPECT_EQ(page->get_header_value("X-Content-Type-Options"), "nosniff");
+}
+
+TEST_F(ServerTest, AnswersNeitherOtherSitesNorOtherNames) {
+  const auto asked_with = [&](const char* name, const std::string& value) {
+    return client_->Get("/api/info", httplib::Headers{{name, value}})->status;
+  };
+  EXPECT_EQ(asked_with("Origin", "http://evil.example"), 403);
+  EXPECT_EQ(asked_with("Origin", "null"), 403);
+  EXPECT_EQ(asked_with("Origin", fmt::format("http://127.0.0.1:{}", server_->port())), 200);
+  EXPECT_EQ(asked_with("Host", "evil.example"), 403);
+  EXPECT_EQ(asked_with("Host", "localhost:1"), 200);
+  // What a form of another page could send without asking first.
+  EXPECT_EQ(client_->Post("/api/games", "{}", "text/plain")->status, 415);
+}
+
+TEST_F(ServerTest, TellsLegalStepsAndFacts) {
+  const Reply reply = get("/api/arimaa/position", {{"position", kStart}});
+  ASSERT_EQ(reply.status, 200);
+  EXPECT_EQ(reply.json["steps"].size(), 8);  // the front rank may step ahead
+  EXPECT_EQ(reply.json["stepsLeft"], 4);
+  EXPECT_FALSE(reply.json["mayEnd"].get<bool>());
+  const Reply later = get("/api/arimaa/position", {{"position", kStart}, {"steps", "Ee2n Ee3s"}});
+  EXPECT_FALSE(later.json["mayEnd"].get<bool>()) << "the board has not changed";
+  EXPECT_EQ(later.json["stepsLeft"], 2);
+}
+
+TEST_F(ServerTest, KnowsPushesPullsGoalsAndCaptures) {
+  std::string squares(64, ' ');
+  squares[0] = 'r';          // a8
+  squares[8 + 7] = 'R';      // h7: one step from its goal
+  squares[3 * 8 + 2] = 'E';  // c5
+  squares[3 * 8 + 1] = 'd';  // b5, beside the elephant, two steps from c6
+  const Reply reply = get("/api/arimaa/position", {{"position", "g [" + squares + "]"}});
+  ASSERT_EQ(reply.status, 200) << reply.json;
+  EXPECT_EQ(reply.json["facts"]["gold"]["goal"]["steps"], 1);
+  EXPECT_EQ(reply.json["facts"]["gold"]["goal"]["words"], "Rh7n");
+  EXPECT_EQ(reply.json["facts"]["silver"]["frozen"], Json::array({"b5"}));
+  EXPECT_FALSE(reply.json["facts"]["gold"]["captures"].empty());
+  EXPECT_EQ(reply.json["facts"]["gold"]["captures"][0]["victim"], "b5");
+  int pushes = 0;
+  for (const Json& step : reply.json["steps"]) pushes += step["kind"] == "push";
+  EXPECT_EQ(pushes, 3);  // the dog north, west and south
+  const Reply pulled = get("/api/arimaa/position", {{"position", "g [" + squares + "]"}, {"steps", "Ec5e"}});
+  int pulls = 0;
+  for (const Json& step : pulled.json["steps"]) pulls += step["kind"] == "pull";
+  EXPECT_EQ(pulls, 1);
+  const Reply pushed = get("/api/arimaa/position", {{"position", "g [" + squares + "]"}, {"steps", "db5n"}});
+  EXPECT_EQ(pushed.json["steps"].size(), 1);
+  EXPECT_EQ(pushed.json["steps"][0]["kind"], "push-end");
+  EXPECT_FALSE(pushed.json["mayEnd"].get<bool>());
+}
+
+TEST_F(ServerTest, PlaysAGameThatOutlivesTheServer) {
+  const Reply fresh = post("/api/games", {{"side", "gold"}, {"level", 1}});
+  ASSERT_EQ(fresh.status, 201);
+  const std::string path = "/api/games/" + fresh.json["id"].get<std::string>();
+  EXPECT_EQ(post(path + "/reply", {{"ply", 0}}).status, 409) << "it is the person's turn";
+  ASSERT_EQ(post(path + "/turns", {{"ply", 0}, {"words", kGoldSetup}}).status, 200);
+  EXPECT_EQ(post(path + "/turns", {{"ply", 0}, {"words", kGoldSetup}}).status, 409) << "sent twice";
+  const Reply set_up = post(path + "/reply", {{"ply", 1}});
+  ASSERT_EQ(set_up.status, 200);
+  EXPECT_FALSE(set_up.json["inSetup"].get<bool>());
+  EXPECT_EQ(post(path + "/turns", {{"ply", 2}, {"words", "Ee2n Ee3s"}}).status, 422);
+  ASSERT_EQ(post(path + "/turns", {{"ply", 2}, {"words", "Ee2n Ee3n"}}).status, 200);
+  const Reply moved = post(path + "/reply", {{"ply", 3}});
+  ASSERT_EQ(moved.status, 200);
+  EXPECT_EQ(moved.json["ply"], 4);
+
+  finish();
+  start();
+  EXPECT_EQ(get(path).json, moved.json);
+  const auto record = client_->Get(path + "/record");
+  EXPECT_NE(record->body.find("2g Ee2n Ee3n"), std::string::npos) << record->body;
+
+  const Reply back = post(path + "/takeback", {{"ply", 4}});
+  EXPECT_EQ(back.json["ply"], 2);
+  EXPECT_EQ(back.json["position"], set_up.json["position"]);
+  const Reply over = post(path + "/resign", Json::object());
+  EXPECT_EQ(over.json["outcome"]["winner"], "silver");
+  EXPECT_EQ(post(path + "/turns", {{"ply", 2}, {"words", "Ee2n"}}).status, 409);
+  finish();
+  start();
+  EXPECT_EQ(get(path).json["outcome"]["winner"], "silver");
+}
+
+TEST_F(ServerTest, RunsTheClockOfAPerson) {
+  const Reply fresh = post("/api/games", {{"side", "gold"}, {"control", "1s/0"}});
+  ASSERT_EQ(fresh.status, 201) << fresh.json;
+  const std::string path = "/api/games/" + fresh.json["id"].get<std::string>();
+  EXPECT_EQ(fresh.json["clock"]["allowed"], 1000);
+  std::this_thread::sleep_for(std::chrono::milliseconds(1300));
+  const Reply late = get(path);
+  EXPECT_EQ(late.json["outcome"]["winner"], "silver");
+  EXPECT_EQ(post(path + "/turns", {{"ply", 0}, {"words", kGoldSetup}}).json["ply"], 0);
+}
+
+TEST_F(ServerTest, StreamsAnAnalysis) {
+  const auto stream = client_->Get("/api/arimaa/analysis", {{"position", kStart}, {"lines", "2"}, {"seconds", "0.3"}},
+                                   httplib::Headers{});
+  ASSERT_TRUE(stream);
+  EXPECT_EQ(stream->get_header_value("Content-Type"), "text/event-stream");
+  const std::size_t first = stream->body.find("event: report\ndata: ");
+  ASSERT_NE(first, std::string::npos) << stream->body;
+  const std::size_t begin = first + 20;
+  const Json report = Json::parse(stream->body.substr(begin, stream->body.find('\n', begin) - begin));
+  EXPECT_GE(report["lines"].size(), 1);
+  EXPECT_NE(stream->body.find("event: done"), std::string::npos);
+  EXPECT_EQ(server_->desk().running(), 0);
+}
+
+TEST_F(ServerTest, StopsASearchThatNobodyListensTo) {
+  {
+    httplib::Client leaving("127.0.0.1", server_->port());
+    leaving.Get("/api/arimaa/analysis?seconds=100&position=" + httplib::detail::encode_query_param(kStart),
+                [](const char*, std::size_t) { return false; });
+  }
+  for (int i = 0; i < 200 && server_->desk().running() > 0; ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  EXPECT_EQ(server_->desk().running(), 0);
+}
+
+TEST_F(ServerTest, StopsWithSearchesUnderWay) {
+  std::jthread listener([port = server_->port()] {
+    httplib::Client client("127.0.0.1", port);
+    client.set_read_timeout(60);
+    client.Get("/api/arimaa/analysis?seconds=100&position=" + httplib::detail::encode_query_param(kStart));
+  });
+  while (server_->desk().running() == 0) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  const auto before = std::chrono::steady_clock::now();
+  finish();
+  EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds(20));
+}
+
+TEST_F(ServerTest, KeepsTheNumberOfSearchesWithinItsBound) {
+  std::vector<std::jthread> threads;
+  std::atomic<int> done{0};
+  for (int i = 0; i < 8; ++i)
+    threads.emplace_back([&, i] {
+      httplib::Client client("127.0.0.1", server_->port());
+      client.set_read_timeout(60);
+      const auto result = client.Get(fmt::format("/api/arimaa/analysis?seconds=0.2&client={}&position={}", i,
+                                                 httplib::detail::encode_query_param(kStart)));
+      if (result && result->body.find("event: done") != std::string::npos) ++done;
+    });
+  threads.clear();
+  EXPECT_EQ(done, 8);
+  EXPECT_LE(server_->desk().most_running(), options_.desk.at_once);
+}
+
+TEST_F(ServerTest, PlaysJungleCheckers) {
+  const Reply start = get("/api/jungle/position");
+  ASSERT_EQ(start.status, 200);
+  EXPECT_EQ(start.json["animals"].size(), 8);
+  const Reply values = get("/api/jungle/values", {{"position", "w Ea1 Tb1 rf7"}, {"seconds", "2"}});
+  ASSERT_EQ(values.status, 200) << values.json;
+  int wins = 0;
+  for (const Json& move : values.json["moves"]) wins += move["value"] == "win";
+  EXPECT_GT(wins, 0);
+  const Reply move = get("/api/jungle/move", {{"seconds", "0.2"}});
+  ASSERT_EQ(move.status, 200);
+  EXPECT_EQ(get("/api/jungle/position", {{"position", move.json["move"]["position"].get<std::string>()}}).status, 200);
+}
+
+TEST_F(ServerTest, SaysWhatIsWrongWithARequest) {
+  EXPECT_EQ(get("/api/arimaa/position").status, 400);
+  EXPECT_EQ(get("/api/arimaa/position", {{"position", "g [nonsense]"}}).status, 422);
+  EXPECT_EQ(get("/api/arimaa/position", {{"position", kStart}, {"steps", "Ee2s"}}).status, 422);
+  EXPECT_EQ(get("/api/arimaa/position", {{"position", kStart}, {"stesp", "Ee2n"}}).status, 400);
+  EXPECT_EQ(get("/api/arimaa/analysis", {{"position", kStart}, {"lines", "900"}}).status, 400);
+  EXPECT_EQ(get("/api/arimaa/analysis", {{"position", kStart}, {"seconds", "nan"}}).status, 400);
+  EXPECT_EQ(get("/api/games/0123456789abcdef01234567").status, 404);
+  EXPECT_EQ(get("/api/games/..%2f..%2fetc%2fpasswd").status, 404);
+  EXPECT_EQ(get("/api/nothing").status, 404);
+  EXPECT_EQ(post("/api/games", {{"level", 11}}).status, 400);
+  EXPECT_EQ(post("/api/games", {{"level", 1.5}}).status, 400);
+  EXPECT_EQ(post("/api/games", {{"style", "no such"}}).status, 400);
+  EXPECT_EQ(post("/api/games", {{"control", "soon"}}).status, 422);
+  EXPECT_EQ(post_text("/api/games", "{\"level\":").status, 400);
+  EXPECT_EQ(post_text("/api/games", "[1,2]").status, 400);
+  EXPECT_EQ(post_text("/api/games", std::string(200'000, 'x')).status, 413);
+  for (const char* path : {"/api/nothing", "/api/arimaa/position"})
+    EXPECT_TRUE(get(path).json.contains("error")) << path;
+}
+
+}  // namespace
+}  // namespace tusk::serve

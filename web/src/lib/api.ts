@@ -1,0 +1,153 @@
+// The server's interface, typed; src/serve/openapi.json describes it in full.
+import type { Side } from './board';
+
+export interface Outcome {
+  winner: Side | null;
+  reason: string;
+}
+
+export interface Step {
+  words: string;
+  from: string;
+  to: string;
+  kind: 'step' | 'push' | 'push-end' | 'pull';
+  captures: string | null;
+}
+
+export interface SideFacts {
+  frozen: string[];
+  goal: { steps: number; words: string } | null;
+  captures: { victim: string; trap: string; steps: number; words: string }[];
+}
+
+export interface Facts {
+  gold: SideFacts;
+  silver: SideFacts;
+  traps: { square: string; gold: number; silver: number }[];
+}
+
+export interface PositionInfo {
+  position: string;
+  toMove: Side;
+  stepsTaken: string;
+  stepsLeft: number;
+  steps: Step[];
+  mayEnd: boolean;
+  whyNotEnd: string;
+  over: Outcome | null;
+  facts: Facts;
+}
+
+export interface Clocks {
+  gold: number;
+  silver: number;
+  allowed: number | null;
+  used: number;
+}
+
+export interface Game {
+  id: string;
+  side: Side;
+  level: number;
+  style: string;
+  control: string;
+  ply: number;
+  toMove: Side;
+  inSetup: boolean;
+  position: string;
+  moves: { label: string; words: string; position: string }[];
+  outcome: Outcome | null;
+  clock: Clocks | null;
+}
+
+export interface Info {
+  levels: { lowest: number; highest: number };
+  styles: string[];
+  style: string;
+  setups: { name: string; idea: string; gold: string[]; silver: string[] }[];
+}
+
+export interface Line {
+  score: number;
+  text: string;
+  decided: boolean;
+  turns: string[];
+}
+
+export interface Report {
+  depth: number;
+  finished: boolean;
+  nodes: number;
+  seconds: number;
+  lines: Line[];
+}
+
+export interface NewGame {
+  side: Side | 'random';
+  level: number;
+  style: string;
+  control: string;
+}
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+// Tells the searches of this page from those of others behind the same address.
+const client = Math.random().toString(36).slice(2);
+
+async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, { ...init, headers: { ...init.headers, 'X-Tusk-Client': client } });
+  } catch {
+    throw new ApiError(0, 'The server does not answer. Is it still running?');
+  }
+  const body = (await response.json().catch(() => ({}))) as { error?: string };
+  if (!response.ok) throw new ApiError(response.status, body.error ?? `The server says ${response.status}`);
+  return body as T;
+}
+
+function post<T>(path: string, body: object): Promise<T> {
+  return ask<T>(path, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } });
+}
+
+export const api = {
+  info: () => ask<Info>('/api/info'),
+  position: (position: string, steps: string) => ask<PositionInfo>(`/api/arimaa/position?${new URLSearchParams({ position, steps })}`),
+  newGame: (terms: NewGame) => post<Game>('/api/games', terms),
+  game: (id: string) => ask<Game>(`/api/games/${id}`),
+  play: (game: Game, words: string) => post<Game>(`/api/games/${game.id}/turns`, { ply: game.ply, words }),
+  reply: (game: Game) => post<Game>(`/api/games/${game.id}/reply`, { ply: game.ply }),
+  takeBack: (game: Game) => post<Game>(`/api/games/${game.id}/takeback`, { ply: game.ply }),
+  resign: (game: Game) => post<Game>(`/api/games/${game.id}/resign`, {}),
+  recordUrl: (game: Game) => `/api/games/${game.id}/record`,
+};
+
+export interface Question {
+  position: string;
+  steps: string;
+  lines: number;
+  seconds: number;
+  view: 'best' | 'threat';
+}
+
+// Live analysis; the function returned ends it.
+export function analyse(question: Question, on: { report: (report: Report) => void; end: (reason: string) => void }): () => void {
+  const query = new URLSearchParams({ ...question, lines: String(question.lines), seconds: String(question.seconds), client });
+  const source = new EventSource(`/api/arimaa/analysis?${query}`);
+  const close = (reason: string) => {
+    source.close();
+    on.end(reason);
+  };
+  source.addEventListener('report', (event) => on.report(JSON.parse((event as MessageEvent<string>).data) as Report));
+  source.addEventListener('done', () => close(''));
+  source.addEventListener('refused', (event) => close((JSON.parse((event as MessageEvent<string>).data) as { reason: string }).reason));
+  source.onerror = () => close('The analysis was interrupted.');
+  return () => source.close();
+}

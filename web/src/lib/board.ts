@@ -1,0 +1,96 @@
+// The board as the page sees it: squares by number, a1 first, and the letters that stand on them.
+
+export type Side = 'gold' | 'silver';
+export const SIZE = 8;
+export const SQUARES = SIZE * SIZE;
+export const TRAPS = ['c3', 'f3', 'c6', 'f6'].map(squareOf);
+
+// '' is an empty square; upper case is Gold's.
+export type Cells = readonly string[];
+
+export const otherSide = (side: Side): Side => (side === 'gold' ? 'silver' : 'gold');
+export const fileOf = (square: number) => square % SIZE;
+export const rankOf = (square: number) => Math.floor(square / SIZE);
+
+export function squareOf(name: string): number {
+  return (name.charCodeAt(1) - 49) * SIZE + name.charCodeAt(0) - 97;
+}
+
+export function nameOf(square: number): string {
+  return String.fromCharCode(97 + fileOf(square)) + String(rankOf(square) + 1);
+}
+
+export function sideOf(letter: string): Side {
+  return letter === letter.toUpperCase() ? 'gold' : 'silver';
+}
+
+const ANIMALS: Record<string, string> = { r: 'rabbit', c: 'cat', d: 'dog', h: 'horse', m: 'camel', e: 'elephant' };
+
+export function animalOf(letter: string): string {
+  return ANIMALS[letter.toLowerCase()] ?? '';
+}
+
+// `g [64 squares]`, a8 first.
+export function cellsOf(position: string): Cells {
+  const open = position.indexOf('[');
+  const cells: string[] = Array<string>(SQUARES).fill('');
+  for (let i = 0; i < SQUARES; ++i) {
+    const letter = position[open + 1 + i] ?? ' ';
+    if (letter in ANIMALS || letter.toLowerCase() in ANIMALS) cells[(SIZE - 1 - Math.floor(i / SIZE)) * SIZE + (i % SIZE)] = letter;
+  }
+  return cells;
+}
+
+// Pieces by their squares, `Ee3 rd5`.
+export function cellsWith(placements: string): Cells {
+  const cells: string[] = Array<string>(SQUARES).fill('');
+  for (const word of placements.split(' ').filter(Boolean)) cells[squareOf(word.slice(1))] = word[0]!;
+  return cells;
+}
+
+export function positionOf(side: Side, cells: Cells): string {
+  let text = side === 'gold' ? 'g [' : 's [';
+  for (let rank = SIZE - 1; rank >= 0; --rank)
+    for (let file = 0; file < SIZE; ++file) text += cells[rank * SIZE + file] || ' ';
+  return text + ']';
+}
+
+export function isAdjacent(a: number, b: number): boolean {
+  return Math.abs(fileOf(a) - fileOf(b)) + Math.abs(rankOf(a) - rankOf(b)) === 1;
+}
+
+// What a screen reader says of a square.
+export function describe(square: number, letter: string, frozen: boolean): string {
+  const piece = letter ? `${sideOf(letter)} ${animalOf(letter)}${frozen ? ', frozen' : ''}` : 'empty';
+  return `${nameOf(square)}, ${TRAPS.includes(square) ? 'trap, ' : ''}${piece}`;
+}
+
+// A piece with a name of its own, so that it glides from square to square instead of jumping.
+export interface Tracked {
+  id: number;
+  letter: string;
+  square: number;
+}
+
+// The pieces of the new board under the names that they had: those that stayed first, then the nearest of the same kind.
+export function track(before: readonly Tracked[], cells: Cells, nextId: () => number): Tracked[] {
+  const left = new Map(before.map((piece) => [piece.square, piece]));
+  const after: Tracked[] = [];
+  const arrived: number[] = [];
+  cells.forEach((letter, square) => {
+    if (!letter) return;
+    const stayed = left.get(square);
+    if (stayed?.letter === letter) {
+      after.push(stayed);
+      left.delete(square);
+    } else arrived.push(square);
+  });
+  const far = (a: number, b: number) => Math.abs(fileOf(a) - fileOf(b)) + Math.abs(rankOf(a) - rankOf(b));
+  for (const square of arrived) {
+    const letter = cells[square]!;
+    const from = [...left.values()].filter((piece) => piece.letter === letter).sort((a, b) => far(a.square, square) - far(b.square, square))[0];
+    if (from) left.delete(from.square);
+    after.push({ id: from?.id ?? nextId(), letter, square });
+  }
+  return after.sort((a, b) => a.id - b.id);
+}

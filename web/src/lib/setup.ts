@@ -1,0 +1,26 @@
+// Setting up: sixteen pieces on two ranks, exchanged in pairs.
+import { nameOf, rankOf, sideOf, squareOf, type Cells, type Side } from './board';
+
+export const isHome = (square: number, side: Side): boolean => (side === 'gold' ? rankOf(square) < 2 : rankOf(square) > 5);
+
+// Puts the placements `Ra2 Hb2 ...` on the board in place of the side's pieces.
+export function withSetup(cells: Cells, words: string): Cells {
+  const placements = words.split(' ').filter((word) => word.length === 3);
+  const side = sideOf(placements[0]?.[0] ?? 'R');
+  const next = cells.map((letter) => (letter && sideOf(letter) === side ? '' : letter));
+  for (const word of placements) next[squareOf(word.slice(1))] = word[0]!;
+  return next;
+}
+
+export function exchanged(cells: Cells, a: number, b: number): Cells {
+  const next = [...cells];
+  [next[a], next[b]] = [next[b]!, next[a]!];
+  return next;
+}
+
+export function setupWords(cells: Cells, side: Side): string {
+  return cells
+    .map((letter, square) => (letter && sideOf(letter) === side ? letter + nameOf(square) : ''))
+    .filter(Boolean)
+    .join(' ');
+}
