@@ -31,10 +31,12 @@ class OpenApi : public RunningServer {
   void check(const Json& value, const Json& given, const std::string& place) const {
     if (value.is_null() && given.value("nullable", false)) return;
     const Json& schema = resolved(given);
-    if (schema.contains("type"))
+    if (schema.contains("type")) {
       ASSERT_TRUE(has_type(value, schema["type"].get<std::string>())) << place << ": " << value;
-    if (schema.contains("enum"))
+    }
+    if (schema.contains("enum")) {
       EXPECT_NE(std::ranges::find(schema["enum"], value), schema["enum"].end()) << place << ": " << value;
+    }
     if (value.is_array())
       for (const Json& item : value) check(item, schema["items"], place + "[]");
     if (!value.is_object() || !schema.contains("properties")) return;

@@ -99,17 +99,6 @@ TEST_F(ServerTest, PlaysAGameThatOutlivesTheServer) {
   EXPECT_EQ(get(path).json["outcome"]["winner"], "silver");
 }
 
-TEST_F(ServerTest, RunsTheClockOfAPerson) {
-  const Reply fresh = post("/api/games", {{"side", "gold"}, {"control", "1s/0"}});
-  ASSERT_EQ(fresh.status, 201) << fresh.json;
-  const std::string path = "/api/games/" + fresh.json["id"].get<std::string>();
-  EXPECT_EQ(fresh.json["clock"]["allowed"], 1000);
-  std::this_thread::sleep_for(std::chrono::milliseconds(1300));
-  const Reply late = get(path);
-  EXPECT_EQ(late.json["outcome"]["winner"], "silver");
-  EXPECT_EQ(post(path + "/turns", {{"ply", 0}, {"words", kGoldSetup}}).json["ply"], 0);
-}
-
 TEST_F(ServerTest, StreamsAnAnalysis) {
   const auto stream = client_->Get("/api/arimaa/analysis", {{"position", kStart}, {"lines", "2"}, {"seconds", "0.3"}},
                                    httplib::Headers{});
