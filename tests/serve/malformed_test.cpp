@@ -2,6 +2,7 @@
 #include <arpa/inet.h>
 #include <atomic>
 #include <cstdlib>
+#include <poll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -11,6 +12,8 @@
 
 namespace tusk::serve {
 namespace {
+
+constexpr int kPatience = 400;  // milliseconds
 
 class Malformed : public RunningServer {
  protected:
@@ -24,7 +27,9 @@ class Malformed : public RunningServer {
     std::string answer;
     if (::connect(handle, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0) {
       ::send(handle, bytes.data(), bytes.size(), MSG_NOSIGNAL);
-      ::shutdown(handle, SHUT_WR);
+      // The server may wait for more of the request; then there is no more.
+      pollfd waiting{handle, POLLIN, 0};
+      if (::poll(&waiting, 1, kPatience) == 0) ::shutdown(handle, SHUT_WR);
       char buffer[256];
       const auto size = ::recv(handle, buffer, sizeof buffer, 0);
       if (size > 0) answer.assign(buffer, static_cast<std::size_t>(size));
