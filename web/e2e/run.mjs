@@ -32,6 +32,13 @@ async function startServer(port = 0) {
   return { address, stop };
 }
 
+// Pieces by their squares, in the short form of a position.
+function positionWith(side, pieces) {
+  const cells = Array(64).fill(' ');
+  for (const [letter, file, rank] of pieces.split(' ')) cells[(8 - Number(rank)) * 8 + file.charCodeAt(0) - 97] = letter;
+  return `${side} [${cells.join('')}]`;
+}
+
 const square = (page, name) => page.locator(`[data-square="${name}"]`);
 async function centre(page, name) {
   const box = await square(page, name).locator('.ground').boundingBox();
@@ -45,7 +52,6 @@ async function dragAlong(page, ...names) {
   for (const point of points.slice(1)) await page.mouse.move(point.x, point.y, { steps: 5 });
   await page.mouse.up();
 }
-const label = (page, name) => square(page, name).getAttribute('aria-label');
 const expectLabel = (page, name, text) => page.waitForFunction(([n, t]) => document.querySelector(`[data-square="${n}"]`)?.getAttribute('aria-label')?.includes(t), [name, text]);
 const yourTurn = (page) => page.getByText(/Your turn: 4 steps/).waitFor({ timeout: 60000 });
 const noOverflow = async (page, where) => assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0, `${where} is wider than the window`);
@@ -125,6 +131,23 @@ const tests = {
     await page.getByText('Ee2s is not legal here').waitFor();
   },
 
+  async 'a turn by touch on a small screen, with the captures of a push'(page) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${server.address}#/analysis/${encodeURIComponent(positionWith('g', 'hc5 Ec4 Ra2 rh7'))}`);
+    await expectLabel(page, 'c5', 'silver horse, frozen');
+    const tap = async (name) => {
+      const point = await centre(page, name);
+      await page.touchscreen.tap(point.x, point.y);
+    };
+    await tap('c5');
+    await tap('c6');
+    await expectLabel(page, 'c5', 'gold elephant');
+    await expectLabel(page, 'c6', 'empty');
+    await page.getByRole('button', { name: 'Undo step' }).tap();
+    await expectLabel(page, 'c5', 'silver horse');
+    await expectLabel(page, 'c4', 'gold elephant');
+  },
+
   async 'analysis: lines come live, one is played by a click, threats and overlays'(page) {
     await page.goto(`${server.address}#/analysis`);
     const lines = page.getByRole('list', { name: 'Best turns' }).getByRole('button');
@@ -177,7 +200,7 @@ let server = await startServer();
 const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
 let failed = 0;
 for (const [name, test] of Object.entries(tests)) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme: 'light' });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme: 'light', hasTouch: true });
   const page = await context.newPage();
   const complaints = [];
   page.on('pageerror', (error) => complaints.push(error.message));
