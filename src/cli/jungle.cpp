@@ -163,6 +163,8 @@ void add_jungle_command(CLI::App& app) {
   add_jungle_search_commands(*command);
   add_jungle_play_command(*command);
   add_jungle_count_command(*command);
+  add_jungle_tablebase_command(*command);
+  add_jungle_probe_command(*command);
 }
 
 }  // namespace tusk::cli

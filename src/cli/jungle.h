@@ -37,5 +37,7 @@ std::string_view lower_name(jungle::Side side);
 void add_jungle_search_commands(CLI::App& jungle);
 void add_jungle_play_command(CLI::App& jungle);
 void add_jungle_count_command(CLI::App& jungle);
+void add_jungle_tablebase_command(CLI::App& jungle);
+void add_jungle_probe_command(CLI::App& jungle);
 
 }  // namespace tusk::cli

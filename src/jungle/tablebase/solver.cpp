@@ -77,6 +77,8 @@ bool Solver::run() {
   result_[1].words = sets_.back().lost;
   for (const int which : {0, 1}) result_[which].moves = options_.distances ? moves_[which].bytes() : nullptr;
   clear_illegal();
+  // Only the class itself was asked for.
+  members_.erase(members_.begin(), members_.end() - 1);
   return true;
 }
 

@@ -14,17 +14,10 @@
 #include "jungle/tablebase/crew.h"
 #include "jungle/tablebase/family.h"
 #include "jungle/tablebase/row_step.h"
+#include "jungle/tablebase/solved_class.h"
 #include "jungle/tablebase/storage.h"
 
 namespace tusk::jungle::tablebase {
-
-// What is said after each level.
-struct LevelReport {
-  int level = 0;
-  // Positions of the class that this level has decided, mirror images counted.
-  std::uint64_t found = 0;
-  std::uint64_t rows_done = 0;
-};
 
 struct SolverOptions {
   int threads = 1;
@@ -32,31 +25,16 @@ struct SolverOptions {
   std::filesystem::path work_folder{};
   // Keep the plies to the win of every position.
   bool distances = false;
-  // Asked after each level; false ends the work.
-  std::function<bool(const LevelReport&)> keep_going{};
+  KeepGoing keep_going{};
   Crew* crew = nullptr;
 };
 
-// One of the two sets of a solved class: with the attacker (won) or the defender (lost) to move.
-struct SolvedSet {
-  const std::uint64_t* words = nullptr;
-  // Moves of the attacker until the end, one byte for each field square of each word (kRowWords to a word); null if
-  // not asked for.
-  const std::uint8_t* moves = nullptr;
-  std::uint64_t count = 0;
-  // Of the longest win, and the lowest entry with it.
-  int longest = 0;
-  Entry longest_entry;
-};
-
-class Solver {
+// In a crew, all sets are complete only on the first member.
+class Solver : public ClassSolver {
  public:
   Solver(Material material, Side attacker, SolverOptions options);
 
-  // False if `keep_going` ended it. In a crew, all sets are complete only on the first member.
-  bool run();
-  [[nodiscard]] const SolvedSet& won() const { return result_[0]; }
-  [[nodiscard]] const SolvedSet& lost() const { return result_[1]; }
+  bool run() override;
   [[nodiscard]] const Family& family() const { return family_; }
 
   // Bytes that solving takes.
@@ -108,7 +86,6 @@ class Solver {
   std::vector<Member> members_;
   std::vector<Sets> sets_;
   Storage moves_[2];
-  SolvedSet result_[2];
 };
 
 }  // namespace tusk::jungle::tablebase
