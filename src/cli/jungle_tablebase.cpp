@@ -44,15 +44,24 @@ struct BuildArguments {
   bool json = false;
 };
 
-void use_gpu(tablebase::BuildOptions& options) {
+void use_gpu(tablebase::BuildOptions& options, bool download) {
 #ifdef TUSK_CUDA
-  options.make_solver = [distances = options.kind == Kind::dtw](Material material, Side attacker,
-                                                                const tablebase::KeepGoing& keep_going) {
-    return gpu::make_solver(material, attacker, distances, keep_going);
+  options.make_solver = [distances = options.kind == Kind::dtw, download](Material material, Side attacker,
+                                                                          const tablebase::KeepGoing& keep_going) {
+    return gpu::make_solver(material, attacker, {distances, download, keep_going});
   };
 #else
   (void)options;
+  (void)download;
   throw InputError("this program was built without CUDA; configure it with -DTUSK_CUDA=ON");
+#endif
+}
+
+double peak_gpu_gibibytes() {
+#ifdef TUSK_CUDA
+  return static_cast<double>(gpu::peak_memory()) / (1 << 30);
+#else
+  return 0;
 #endif
 }
 
@@ -96,7 +105,7 @@ double peak_gibibytes() {
 void run_build(BuildArguments arguments) {
   auto& options = arguments.options;
   options.folder = arguments.folder;
-  if (arguments.gpu) use_gpu(options);
+  if (arguments.gpu) use_gpu(options, true);
   const InterruptGuard guard;
   const Stopwatch watch;
   int built = 0, present = 0;
@@ -126,7 +135,7 @@ void run_build(BuildArguments arguments) {
 void run_survey(BuildArguments arguments) {
   auto& options = arguments.options;
   options.folder = std::filesystem::temp_directory_path();
-  if (arguments.gpu) use_gpu(options);
+  if (arguments.gpu) use_gpu(options, false);
   const InterruptGuard guard;
   std::vector<Material> classes = tablebase::tables_with(options.pieces);
   if (!arguments.only.empty()) classes = {Material::parse(arguments.only).canonical()};
@@ -159,6 +168,7 @@ void run_survey(BuildArguments arguments) {
                 {"seconds", all.seconds()},
                 {"peak_gibibytes", peak_gibibytes()},
                 {"gpu", arguments.gpu},
+                {"peak_gpu_gibibytes", peak_gpu_gibibytes()},
                 {"classes", list}});
   } else {
     fmt::print("all {:.1f} s\n", all.seconds());

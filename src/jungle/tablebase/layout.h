@@ -12,8 +12,11 @@
 
 #ifdef __CUDACC__
 #define TUSK_HOST_DEVICE __host__ __device__ inline
+// On a GPU an array stays in registers only if every index is known to the compiler.
+#define TUSK_UNROLL _Pragma("unroll")
 #else
 #define TUSK_HOST_DEVICE inline
+#define TUSK_UNROLL
 #endif
 
 namespace tusk::jungle::tablebase {
@@ -44,16 +47,17 @@ struct Place {
 };
 
 // Where the row (kInner = 2) or tile (kInner = 3) of the class lies that has the pieces from kInner on at
-// square(kInner), square(kInner + 1), ...
-template <int kInner, typename Squares>
+// square(kInner), square(kInner + 1), ... kCount is the number of pieces if it is known to the compiler.
+template <int kInner, int kCount = 0, typename Squares>
 TUSK_HOST_DEVICE Place place_of(const Geometry& geometry, const Layout& layout, const Squares& square) {
-  const int last = layout.pieces - 1;
+  const int last = (kCount > 0 ? kCount : layout.pieces) - 1;
   std::uint64_t number = 0;
   if (last < kInner) return {0, false};
   int on = square(last);
   const bool mirrored = layout.folded && geometry.fold_of_square[on] == kNoSquare;
   if (mirrored) on = geometry.mirror_of_square[on];
   number = layout.folded ? geometry.fold_of_square[on] : geometry.field_of_square[on];
+  TUSK_UNROLL
   for (int piece = last - 1; piece >= kInner; --piece) {
     const int there = square(piece);
     number = number * kFieldSquares + geometry.field_of_square[mirrored ? geometry.mirror_of_square[there] : there];

@@ -76,8 +76,6 @@ IndexSizes index_sizes(int pieces) {
     const std::uint64_t entries = layout_of(material).rows * kFieldSquares * kFieldSquares;
     sizes.dense_entries += material.is_even() ? entries : 2 * entries;
   }
-  // With eight pieces the squares tell whose turn it is.
-  if (pieces == kPieces) sizes.positions /= 2;
   return sizes;
 }
 

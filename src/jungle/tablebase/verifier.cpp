@@ -85,9 +85,7 @@ class WordVerifier {
           squares[1] = kGeometry.square_of_field[i];
           const Bits legal = legal_squares(layout, squares);
           if (legal == 0) continue;
-          const Bits wanted = word_step(step, place, squares);
-          const Bits expected =
-              (step.attacks ? wanted : ~wanted & mobile_squares(kGeometry, layout, step.mover, squares)) & legal;
+          const Bits expected = fresh_bits(step, place, squares, 0);
           const std::uint64_t word = row * kRowWords + static_cast<std::uint64_t>(i);
           const Bits stored = words[word] & legal;
           if (expected != stored) report({word, lowest_bit(expected ^ stored)}, step, attacker);

@@ -6,7 +6,7 @@
 #include "base/random.h"
 #include "jungle/notation.h"
 #include "jungle/support.h"
-#include "jungle/tablebase/row_step.h"
+#include "jungle/tablebase/sources.h"
 
 namespace tusk::jungle::tablebase {
 namespace {
@@ -57,6 +57,141 @@ TEST(TablebaseSolver, EveryTwoAndThreeAnimalPosition) {
         if (HasFatalFailure()) return;
       }
     }
+  }
+}
+
+// Solves as a GPU does: word by word with the number of pieces known to the compiler, tiles that can change only.
+class WordSolver {
+ public:
+  WordSolver(Material material, Side attacker) : family_(material), attacker_(index_of(attacker)) {
+    for (const Layout& layout : family_.layouts()) {
+      words_.emplace_back(layout.words(), ~std::uint64_t{0});
+      for (std::uint64_t word = 0; word < layout.words(); ++word) {
+        std::uint8_t squares[kMostPieces] = {};
+        if (word % kRowWords == kFieldSquares) continue;
+        squares[1] = kGeometry.square_of_field[word % kRowWords];
+        squares_of<2>(kGeometry, layout, word / kRowWords, squares);
+        words_.back()[word] = ~legal_squares(layout, squares);
+      }
+      words_.emplace_back(layout.words());
+      changed_[0].emplace_back(layout.tiles());
+      changed_[1].emplace_back(layout.tiles());
+    }
+    for (std::size_t i = 0; i < words_.size(); i += 2) sets_.push_back({words_[i].data(), words_[i + 1].data()});
+  }
+
+  void run() {
+    for (int level = 1;; ++level) {
+      const bool attacks = level % 2 == 1;
+      const Step step{&kGeometry, family_.layouts().data(), sets_.data(), attacks ? attacker_ : 1 - attacker_, attacks};
+      for (auto& tiles : changed_[attacks ? 0 : 1]) std::fill(tiles.begin(), tiles.end(), std::uint8_t{0});
+      bool anything = false;
+      for (int place = 0; place < family_.size(); ++place) anything |= do_class(step, place, level <= 2);
+      if (!anything) return;
+    }
+  }
+  [[nodiscard]] const Sets& sets() const { return sets_.back(); }
+
+ private:
+  bool do_class(const Step& step, int place, bool everything) {
+    const Layout& layout = step.layouts[place];
+    const auto changed = [&](int member, std::uint64_t tile) {
+      return changed_[step.attacks ? 1 : 0][static_cast<std::size_t>(member)][tile] != 0;
+    };
+    bool anything = false;
+    for (std::uint64_t tile = 0; tile < layout.tiles(); ++tile) {
+      std::uint8_t squares[kMostPieces] = {};
+      squares_of<3>(kGeometry, layout, tile, squares);
+      if (!everything && !any_source<3>(kGeometry, step.layouts, place, step.mover, squares, changed)) continue;
+      if (!do_tile(step, place, tile, squares)) continue;
+      changed_[step.attacks ? 0 : 1][static_cast<std::size_t>(place)][tile] = 1;
+      anything = true;
+    }
+    return anything;
+  }
+  bool do_tile(const Step& step, int place, std::uint64_t tile, std::uint8_t* squares) {
+    const Layout& layout = step.layouts[place];
+    std::uint64_t* const words =
+        step.attacks ? sets_[static_cast<std::size_t>(place)].won : sets_[static_cast<std::size_t>(place)].lost;
+    bool anything = false;
+    for (std::uint64_t slot = 0; slot < layout.tile_rows() * kRowWords; ++slot) {
+      if (slot % kRowWords == kFieldSquares) continue;
+      squares[1] = kGeometry.square_of_field[slot % kRowWords];
+      if (layout.pieces >= 3) squares[2] = kGeometry.square_of_field[slot / kRowWords];
+      std::uint64_t& word = words[tile * layout.tile_rows() * kRowWords + slot];
+      const std::uint64_t fresh = layout.pieces == 2   ? fresh_bits<2>(step, place, squares, word)
+                                  : layout.pieces == 3 ? fresh_bits<3>(step, place, squares, word)
+                                  : layout.pieces == 4 ? fresh_bits<4>(step, place, squares, word)
+                                                       : fresh_bits<5>(step, place, squares, word);
+      word |= fresh;
+      anything |= fresh != 0;
+    }
+    return anything;
+  }
+
+  Family family_;
+  int attacker_;
+  std::vector<std::vector<std::uint64_t>> words_;
+  std::vector<std::vector<std::uint8_t>> changed_[2];
+  std::vector<Sets> sets_;
+};
+
+void expect_same(Material material, Side attacker) {
+  Solver rows(material, attacker, {.threads = 2});
+  ASSERT_TRUE(rows.run());
+  WordSolver words(material, attacker);
+  words.run();
+  const Layout& layout = rows.family().layout();
+  for (std::uint64_t word = 0; word < layout.words(); ++word) {
+    std::uint8_t squares[kMostPieces] = {};
+    if (word % kRowWords == kFieldSquares) continue;
+    squares[1] = kGeometry.square_of_field[word % kRowWords];
+    squares_of<2>(kGeometry, layout, word / kRowWords, squares);
+    ASSERT_EQ(words.sets().won[word] & legal_squares(layout, squares), rows.won().words[word]) << material.name();
+    ASSERT_EQ(words.sets().lost[word], rows.lost().words[word]) << material.name();
+  }
+}
+
+TEST(TablebaseSolver, WordsAndRowsAgree) {
+  for (const Material material : classes_with(4)) {
+    if (kSanitized && material.bits() % 9 != 0) continue;
+    for (const Side attacker : kSides) expect_same(material, attacker);
+    if (HasFatalFailure()) return;
+  }
+}
+
+TEST(TablebaseSolver, WordsAndRowsAgreeOnFiveAnimals) {
+  if (!kSanitized) expect_same(Material::parse("RDE-RT"), Side::black);
+}
+
+// Random four-animal positions of every class with their exact plies.
+TEST(TablebaseSolver, FourAnimalSample) {
+  reference::Solver reference;
+  Random random(5);
+  for (const auto material : {0x1e, 0x35, 0x93, 0xc6}) {
+    if (kSanitized && material != 0x35) continue;
+    const auto& table = reference.table(material);
+    for (const Side attacker : kSides) {
+      Solver solver(from_reference(material), attacker, {.threads = 2, .distances = true});
+      ASSERT_TRUE(solver.run());
+      for (int i = 0; i < sample(100'000); ++i) {
+        reference::Board board;
+        board.side = static_cast<int>(random.below(2));
+        Bits free = kField;
+        for (const int piece : table.pieces()) {
+          int square = kNowhere;
+          while ((free & bit_of(square)) == 0) square = static_cast<int>(random.below(kSquares));
+          free ^= bit_of(square);
+          board.squares[static_cast<std::size_t>(piece)] = square;
+        }
+        const Position position = to_position(board);
+        const int value = table.values[table.index_of(board)];
+        ASSERT_EQ(plies_of(solver, attacker, position),
+                  position.to_move() == attacker ? std::max(value, 0) : std::max(-value, 0))
+            << to_line(position);
+      }
+    }
+    reference.drop(4);
   }
 }
 
