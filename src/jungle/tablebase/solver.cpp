@@ -69,7 +69,9 @@ bool Solver::run() {
     const auto tasks = tasks_of(step, level <= 2);
     parallel_for(tasks.size(), options_.threads, [&](std::size_t index) { do_tile(step, tasks[index], level, found); });
     if (!close_level(level, found)) break;
-    if (options_.keep_going && !options_.keep_going({level, found.count, found.rows})) return false;
+    // A member of a crew cannot end alone: the others would wait for it.
+    const bool ends = options_.keep_going && !options_.keep_going({level, found.count, found.rows});
+    if (ends && crew_->size() == 1) return false;
     if (shared_out()) share_boundaries(attacks);
   }
   if (shared_out()) gather();
@@ -218,18 +220,20 @@ void Solver::note_moves(std::uint64_t word, std::uint64_t fresh, int level, bool
 
 // Adds up what the level has found; false if that is nothing.
 bool Solver::close_level(int level, Found& found) {
-  Crew::Words sums{found.count, found.rows, found.anything ? 1U : 0U}, lowest{found.lowest};
-  crew_->sum(sums);
-  crew_->least(lowest);
-  found.count = sums[0];
-  found.rows = sums[1];
-  if (sums[0] > 0) {
-    SolvedSet& set = result_[level % 2 == 1 ? 0 : 1];
-    set.count += sums[0];
+  SolvedSet& set = result_[level % 2 == 1 ? 0 : 1];
+  if (found.count > 0) {
     set.longest = level;
-    set.longest_entry = {lowest[0] / 64, static_cast<int>(lowest[0] % 64)};
+    set.longest_entry = {found.lowest / 64, static_cast<int>(found.lowest % 64)};
   }
-  return sums[2] > 0;
+  if (shared_out()) {
+    Crew::Words sums{found.count, found.rows, found.anything ? 1U : 0U};
+    crew_->sum(sums);
+    found.count = sums[0];
+    found.rows = sums[1];
+    found.anything = sums[2] > 0;
+  }
+  set.count += found.count;
+  return found.anything;
 }
 
 }  // namespace tusk::jungle::tablebase

@@ -67,9 +67,20 @@ void Solver::share_boundaries(bool attacks) {
   }
 }
 
-// Slab by slab to the first member.
+// Slab by slab to the first member; and which of the longest wins that the members have seen is the longest.
 void Solver::gather() {
   const Layout& layout = family_.layout();
+  for (SolvedSet& set : result_) {
+    constexpr std::uint64_t kNone = ~std::uint64_t{0};
+    Crew::Words shortfall{kNone - static_cast<std::uint64_t>(set.longest)};
+    crew_->least(shortfall);
+    const int longest = static_cast<int>(kNone - shortfall[0]);
+    const std::uint64_t entry = set.longest_entry.word * 64 + static_cast<std::uint64_t>(set.longest_entry.bit);
+    Crew::Words lowest{set.longest == longest ? entry : kNone};
+    crew_->least(lowest);
+    set.longest = longest;
+    set.longest_entry = {lowest[0] / 64, static_cast<int>(lowest[0] % 64)};
+  }
   const std::uint64_t slab_words = layout.words() / kFoldSquares;
   const auto send = [&](std::uint64_t slab, std::uint64_t* words, std::uint64_t count) {
     std::vector<Crew::Words> outgoing(static_cast<std::size_t>(crew_->size()));
