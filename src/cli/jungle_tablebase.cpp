@@ -146,8 +146,9 @@ void run_survey(BuildArguments arguments) {
     const Stopwatch watch;
     const auto figures = tablebase::survey_class(material, options, observer_for(progress));
     if (!figures) throw InputError("interrupted");
-    for (const Material which : {material, material.flipped()}) {
-      if (which == material.flipped() && material.is_even()) break;
+    std::vector<Material> twins{material};
+    if (!material.is_even()) twins.push_back(material.flipped());
+    for (const Material which : twins) {
       auto entry = to_json(tablebase::statistics_of(*figures, which));
       entry["seconds"] = watch.seconds();
       list.push_back(entry);
@@ -178,8 +179,8 @@ void run_survey(BuildArguments arguments) {
 void run_index(bool json) {
   Json list = Json::array();
   if (!json)
-    fmt::print("{:>6} {:>8} {:>18} {:>14} {:>12} {:>14}\n", "pieces", "classes", "White to move", "2 bits each",
-               "document", "ours, packed");
+    fmt::print("{:>6} {:>8} {:>18} {:>14} {:>14} {:>14}\n", "pieces", "classes", "White to move", "2 bits each",
+               "document", "ours");
   for (int pieces = 2; pieces <= tablebase::kPieces; ++pieces) {
     const auto sizes = tablebase::index_sizes(pieces);
     const auto bytes = [](std::uint64_t entries) { return static_cast<double>(entries) / 4; };

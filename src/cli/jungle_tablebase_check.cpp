@@ -53,14 +53,23 @@ class PartProgress {
 
   void add(double work) {
     const std::lock_guard hold(lock_);
-    done_ += work;
-    const auto now = std::min(kUnits, static_cast<std::uint64_t>(done_ / total_ * kUnits));
-    if (now > shown_) progress_.advance(now - shown_);
-    shown_ = std::max(shown_, now);
+    show(done_ + work);
+  }
+  // All of the work up to here is done.
+  void reach(double work) {
+    const std::lock_guard hold(lock_);
+    show(work);
   }
   void note(const std::string& text) { progress_.note(text); }
 
  private:
+  void show(double done) {
+    done_ = done;
+    const auto now = std::min(kUnits, static_cast<std::uint64_t>(done_ / total_ * kUnits));
+    if (now > shown_) progress_.advance(now - shown_);
+    shown_ = std::max(shown_, now);
+  }
+
   static constexpr std::uint64_t kUnits = 1000;
   double total_;
   std::mutex lock_;
@@ -80,6 +89,7 @@ void run_verify(const VerifyArguments& arguments) {
     return static_cast<double>(tablebase::layout_of(found.material).words()) * (found.kind == Kind::dtw ? 50 : 1);
   };
   for (const Found& found : list) total += work(found);
+  double verified = 0;
   std::uint64_t positions = 0;
   {
     PartProgress progress("verifying", total);
@@ -91,6 +101,7 @@ void run_verify(const VerifyArguments& arguments) {
             return !InterruptGuard::interrupted();
           });
       if (!finished) throw InputError("interrupted");
+      progress.reach(verified += work(found));
       const tablebase::TableFile file(folder, found.material, found.kind);
       positions += file.figures().side[0].positions() * static_cast<std::uint64_t>(file.sides());
     }

@@ -38,6 +38,7 @@ Tablebase::Tablebase(const std::filesystem::path& folder, std::size_t cache_byte
         complete = false;
       } else {
         any = true;
+        most_pieces_ = pieces;
         has_distances_ = has_distances_ && table->figures().kind == Kind::dtw;
       }
     }
@@ -72,16 +73,6 @@ std::optional<Outlook> Tablebase::probe(const Position& position) const {
 std::optional<Outlook> Tablebase::value_of(const Position& position) const {
   if (position.ending() == search::Ending::lost) return Outlook{Outcome::loss, 0};
   return probe(position);
-}
-
-int Tablebase::longest_win(const Position& position, Side winner) const {
-  const Material material = Material::of(position);
-  const TableFile* file = tables_[material.canonical().bits()].get();
-  if (file == nullptr) return 0;
-  const Side seen = material.is_canonical() ? winner : other(winner);
-  const auto& side = file->figures().side;
-  return static_cast<int>(std::max(side[static_cast<std::size_t>(seen)].longest_win,
-                                   side[static_cast<std::size_t>(other(seen))].longest_loss));
 }
 
 std::vector<RatedMove> rated_moves(const Tablebase& tables, const Position& position) {

@@ -74,11 +74,11 @@ class Tablebase {
   [[nodiscard]] std::optional<Outlook> probe(const Position& position) const;
   // The same for any position: a finished game is a loss in 0 plies, or a draw.
   [[nodiscard]] std::optional<Outlook> value_of(const Position& position) const;
-  // No win of that side (seen from the class of the position) is longer. For an unfinished position with a table.
-  [[nodiscard]] int longest_win(const Position& position, Side winner) const;
 
-  // All classes with up to that many pieces have a table (at least 1); and whether all of those tell distances.
+  // All classes with up to that many pieces have a table (at least 1); and whether all tables tell distances.
   [[nodiscard]] int complete_pieces() const { return complete_pieces_; }
+  // The most pieces of any table.
+  [[nodiscard]] int most_pieces() const { return most_pieces_; }
   [[nodiscard]] bool has_distances() const { return has_distances_; }
   [[nodiscard]] const TableFile* table(Material canonical) const { return tables_[canonical.bits()].get(); }
 
@@ -86,6 +86,7 @@ class Tablebase {
   std::array<std::unique_ptr<TableFile>, 1U << kPieces> tables_;
   mutable BlockCache cache_;
   int complete_pieces_ = 1;
+  int most_pieces_ = 1;
   bool has_distances_ = true;
 };
 
