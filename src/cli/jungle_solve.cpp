@@ -41,7 +41,13 @@ struct Standing {
   int plies = 0;
 };
 
-Standing standing_of(jungle::DfPn& prover, const Position& root, Side attacker) {
+Standing standing_of(jungle::DfPn& prover, const jungle::tablebase::Tablebase* tables, const Position& root,
+                     Side attacker) {
+  using jungle::tablebase::Outcome;
+  if (const auto outlook = tables != nullptr ? tables->probe(root) : std::nullopt) {
+    const Outcome wanted = root.to_move() == attacker ? Outcome::win : Outcome::loss;
+    return {outlook->outcome == wanted ? Verdict::proved : Verdict::disproved, std::max(outlook->plies, 0)};
+  }
   const auto* entry = prover.table().find(root.key(), jungle::index_of(attacker));
   if (entry == nullptr) return {};
   if (entry->facts.won()) return {Verdict::proved, entry->facts.won_within};
@@ -50,7 +56,8 @@ Standing standing_of(jungle::DfPn& prover, const Position& root, Side attacker) 
 }
 
 // Searches in slices and saves after each, until the value is known or the limits are reached.
-search::Solution solve(jungle::DfPn& prover, const Position& root, const SolveArguments& arguments, int table_pieces) {
+search::Solution solve(jungle::DfPn& prover, const jungle::tablebase::Tablebase* tables, const Position& root,
+                       const SolveArguments& arguments, int table_pieces) {
   search::Limits limits = arguments.limits.get();
   const Stopwatch watch;
   const double seconds = limits.seconds;
@@ -71,7 +78,7 @@ search::Solution solve(jungle::DfPn& prover, const Position& root, const SolveAr
     if (!arguments.json)
       for (const Side side : jungle::kSides)
         fmt::print(stderr, "{} nodes, {:.0f} s: {} has no way within {} plies\n", with_commas(sum.nodes), sum.seconds,
-                   jungle::name_of(side), standing_of(prover, root, side).plies);
+                   jungle::name_of(side), standing_of(prover, tables, root, side).plies);
   }
 }
 
@@ -82,22 +89,20 @@ std::string value_text(Value value, Side to_move) {
                      jungle::name_of((value == Value::win) == (to_move == Side::white) ? Side::white : Side::black));
 }
 
-// Writes what has been proved, and says how much that is.
-std::uint64_t write_proof(jungle::DfPn& prover, const Position& root, const SolveArguments& arguments,
-                          int table_pieces) {
+// Writes what has been proved; false if that is nothing.
+bool write_proof(jungle::DfPn& prover, const jungle::tablebase::Tablebase* tables, const Position& root,
+                 const SolveArguments& arguments, int table_pieces) {
   proof::Certificate certificate{root, table_pieces, {}};
   search::Limits limits;
   limits.stop = InterruptGuard::interrupted;
-  std::uint64_t positions = 0;
   for (const Side side : jungle::kSides) {
-    const Standing standing = standing_of(prover, root, side);
+    const Standing standing = standing_of(prover, tables, root, side);
     if (standing.verdict == Verdict::unknown) continue;
     search::ProofResult result;
     result.verdict = standing.verdict;
     result.plies = standing.plies;
     auto part = proof::part_of(prover, root, side, result, limits);
     if (!part) throw InputError("the proof did not fit into the table; give it more --memory and solve again");
-    positions += part->positions.size();
     certificate.parts.push_back(std::move(*part));
     // If one side wins, nothing more is to be said.
     if (standing.verdict == Verdict::proved) {
@@ -105,9 +110,9 @@ std::uint64_t write_proof(jungle::DfPn& prover, const Position& root, const Solv
       break;
     }
   }
-  if (certificate.parts.empty()) return 0;
+  if (certificate.parts.empty()) return false;
   write_file_atomically(arguments.proof, proof::to_text(certificate));
-  return positions;
+  return true;
 }
 
 void run_solve(const SolveArguments& arguments) {
@@ -122,15 +127,15 @@ void run_solve(const SolveArguments& arguments) {
   std::uint64_t resumed = 0;
   if (!arguments.state.empty() && std::filesystem::exists(arguments.state))
     resumed = proof::load_state(prover, root, table_pieces, arguments.state);
-  auto solution = solve(prover, root, arguments, table_pieces);
-  std::uint64_t listed = 0;
-  if (!arguments.proof.empty()) listed = write_proof(prover, root, arguments, table_pieces);
+  auto solution = solve(prover, tables.get(), root, arguments, table_pieces);
+  bool written = false;
+  if (!arguments.proof.empty()) written = write_proof(prover, tables.get(), root, arguments, table_pieces);
   const auto& statistics = solution.proof.statistics;
   if (arguments.json) {
     Json json{{"position", jungle::to_line(root)}, {"value", value_text(solution.value, root.to_move())}};
     json["tables"] = table_pieces;
     for (const Side side : jungle::kSides) {
-      const Standing standing = standing_of(prover, root, side);
+      const Standing standing = standing_of(prover, tables.get(), root, side);
       Json& entry = json[std::string(lower_name(side))];
       entry["verdict"] = standing.verdict == Verdict::proved      ? "wins"
                          : standing.verdict == Verdict::disproved ? "does not win"
@@ -139,7 +144,7 @@ void run_solve(const SolveArguments& arguments) {
         entry[standing.verdict == Verdict::proved ? "plies" : "no_way_within"] = standing.plies;
     }
     json["resumed"] = resumed;
-    json["listed"] = listed;
+    json["proof"] = written ? Json(arguments.proof) : Json();
     json["nodes"] = statistics.nodes;
     json["seconds"] = statistics.seconds;
     print_json(json);
@@ -148,7 +153,7 @@ void run_solve(const SolveArguments& arguments) {
   fmt::print("{}: {} ({} nodes, {:.1f} s)\n", jungle::to_line(root), value_text(solution.value, root.to_move()),
              with_commas(statistics.nodes), statistics.seconds);
   for (const Side side : jungle::kSides) {
-    const Standing standing = standing_of(prover, root, side);
+    const Standing standing = standing_of(prover, tables.get(), root, side);
     const auto name = jungle::name_of(side);
     if (standing.verdict == Verdict::proved)
       fmt::print("{} reaches the end or a won table position within {} plies\n", name, standing.plies);
@@ -157,7 +162,7 @@ void run_solve(const SolveArguments& arguments) {
     else if (solution.value == Value::unknown)
       fmt::print("{}: no forced way to a win, or into a won table position, within {} plies\n", name, standing.plies);
   }
-  if (listed > 0) fmt::print("proof with {} positions written to {}\n", with_commas(listed), arguments.proof);
+  if (written) fmt::print("the proof is in {}\n", arguments.proof);
   if (solution.value == Value::unknown && !arguments.state.empty())
     fmt::print("the state is in {}; the same command goes on from there\n", arguments.state);
 }

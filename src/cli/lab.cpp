@@ -1,4 +1,6 @@
 // tusk lab: the experiments, with their tables and plots.
+#include "lab.h"
+
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <cstdlib>
@@ -117,6 +119,7 @@ void add_lab_command(CLI::App& app) {
   command->require_subcommand(1);
   command->footer("Example: tusk lab jungle-search --positions 20");
   add_jungle_search(*command);
+  add_lab_endgames(*command);
 }
 
 }  // namespace tusk::cli

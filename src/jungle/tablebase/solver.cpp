@@ -68,6 +68,7 @@ bool Solver::run() {
     }
     const auto tasks = tasks_of(step, level <= 2);
     parallel_for(tasks.size(), options_.threads, [&](std::size_t index) { do_tile(step, tasks[index], level, found); });
+    look_at_watched(level);
     if (!close_level(level, found)) break;
     // A member of a crew cannot end alone: the others would wait for it.
     const bool ends = options_.keep_going && !options_.keep_going({level, found.count, found.rows});
@@ -216,6 +217,15 @@ void Solver::note_moves(std::uint64_t word, std::uint64_t fresh, int level, bool
   std::uint8_t* const moves = moves_[attacks ? 0 : 1].bytes() + word * kRowWords;
   for (const int square : each_bit(fresh))
     moves[kGeometry.field_of_square[square]] = static_cast<std::uint8_t>((level + 1) / 2);
+}
+
+void Solver::look_at_watched(int level) {
+  if (!options_.watched || watched_plies_ != 0) return;
+  const bool attacks = level % 2 == 1;
+  if ((index_of(options_.watched->to_move()) == attacker_) != attacks) return;
+  const Entry entry = entry_of(family_.material(), family_.layout(), *options_.watched);
+  const std::uint64_t* const words = attacks ? sets_.back().won : sets_.back().lost;
+  if ((words[entry.word] >> entry.bit & 1) != 0) watched_plies_ = level;
 }
 
 // Adds up what the level has found; false if that is nothing.

@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "jungle/tablebase/crew.h"
@@ -26,6 +27,8 @@ struct SolverOptions {
   // Keep the plies to the win of every position.
   bool distances = false;
   KeepGoing keep_going{};
+  // A position whose plies are wanted without those of all others (see `watched_plies`).
+  std::optional<Position> watched{};
   Crew* crew = nullptr;
 };
 
@@ -36,6 +39,8 @@ class Solver : public ClassSolver {
 
   bool run() override;
   [[nodiscard]] const Family& family() const { return family_; }
+  // Plies to the attacker's win from the watched position; 0 if there is none.
+  [[nodiscard]] int watched_plies() const { return watched_plies_; }
 
   // Bytes that solving takes.
   static std::uint64_t memory_needed(Material material, bool distances);
@@ -66,6 +71,7 @@ class Solver : public ClassSolver {
                            Found& found);
   void note_moves(std::uint64_t word, std::uint64_t fresh, int level, bool attacks);
   bool close_level(int level, Found& found);
+  void look_at_watched(int level);
 
   // Slabs: the class's rows by the square of its last piece, shared out among the crew.
   [[nodiscard]] bool shared_out() const;
@@ -86,6 +92,7 @@ class Solver : public ClassSolver {
   std::vector<Member> members_;
   std::vector<Sets> sets_;
   Storage moves_[2];
+  int watched_plies_ = 0;
 };
 
 }  // namespace tusk::jungle::tablebase
