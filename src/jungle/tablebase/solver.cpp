@@ -74,6 +74,9 @@ bool Solver::run() {
     const bool ends = options_.keep_going && !options_.keep_going({level, found.count, found.rows});
     if (ends && crew_->size() == 1) return false;
     if (shared_out()) share_boundaries(attacks);
+    // What lies in a file need not stay in memory between two levels.
+    members_.back().sets.release(0, members_.back().sets.size());
+    for (const Storage& moves : moves_) moves.release(0, moves.size());
   }
   if (shared_out()) gather();
   result_[0].words = sets_.back().won;
@@ -228,22 +231,23 @@ void Solver::look_at_watched(int level) {
   if ((words[entry.word] >> entry.bit & 1) != 0) watched_plies_ = level;
 }
 
-// Adds up what the level has found; false if that is nothing.
+// Adds up what the level has found; false if that is nothing, so that nothing more can come. A crew meets to find that
+// out only now and then: a level in which nothing changes costs less than a meeting.
 bool Solver::close_level(int level, Found& found) {
+  constexpr int kLevelsBetweenMeetings = 8;
   SolvedSet& set = result_[level % 2 == 1 ? 0 : 1];
+  set.count += found.count;
   if (found.count > 0) {
     set.longest = level;
     set.longest_entry = {found.lowest / 64, static_cast<int>(found.lowest % 64)};
   }
-  if (shared_out()) {
-    Crew::Words sums{found.count, found.rows, found.anything ? 1U : 0U};
-    crew_->sum(sums);
-    found.count = sums[0];
-    found.rows = sums[1];
-    found.anything = sums[2] > 0;
-  }
-  set.count += found.count;
-  return found.anything;
+  if (!shared_out()) return found.anything;
+  changed_since_meeting_ = changed_since_meeting_ || found.anything;
+  if (level % kLevelsBetweenMeetings != 0) return true;
+  Crew::Words busy{changed_since_meeting_ ? 1U : 0U};
+  crew_->sum(busy);
+  changed_since_meeting_ = false;
+  return busy[0] > 0;
 }
 
 }  // namespace tusk::jungle::tablebase

@@ -93,6 +93,7 @@ class Solver : public ClassSolver {
   std::vector<Sets> sets_;
   Storage moves_[2];
   int watched_plies_ = 0;
+  bool changed_since_meeting_ = false;
 };
 
 }  // namespace tusk::jungle::tablebase

@@ -67,9 +67,12 @@ void Solver::share_boundaries(bool attacks) {
   }
 }
 
-// Slab by slab to the first member; and which of the longest wins that the members have seen is the longest.
+// Slab by slab to the first member; the counts added up, and the longest of the members' longest wins.
 void Solver::gather() {
   const Layout& layout = family_.layout();
+  Crew::Words counts{result_[0].count, result_[1].count};
+  crew_->sum(counts);
+  for (const std::size_t which : {0, 1}) result_[which].count = counts[which];
   for (SolvedSet& set : result_) {
     constexpr std::uint64_t kNone = ~std::uint64_t{0};
     Crew::Words shortfall{kNone - static_cast<std::uint64_t>(set.longest)};

@@ -67,7 +67,7 @@ class Tablebase {
  public:
   // Opens the tables that are there, distances before win-draw-loss. Throws InputError if there are none, or if one is
   // damaged.
-  explicit Tablebase(const std::filesystem::path& folder, std::size_t cache_bytes = std::size_t{1} << 30);
+  explicit Tablebase(const std::filesystem::path& folder, std::size_t cache_bytes = std::size_t{2} << 30);
 
   // The value for the side to move of an unfinished position; nothing if its class has no table. Throws InputError if
   // the table is damaged there.
