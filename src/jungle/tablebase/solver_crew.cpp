@@ -84,15 +84,26 @@ void Solver::gather() {
     set.longest = longest;
     set.longest_entry = {lowest[0] / 64, static_cast<int>(lowest[0] % 64)};
   }
+  // A small class at once, a large one slab by slab.
+  constexpr std::uint64_t kMostWords = std::uint64_t{1} << 24;
   const std::uint64_t slab_words = layout.words() / kFoldSquares;
-  const auto send = [&](std::uint64_t slab, std::uint64_t* words, std::uint64_t count) {
+  const std::uint64_t slabs_at_once = std::clamp<std::uint64_t>(kMostWords / slab_words, 1, kFoldSquares);
+  const auto send = [&](std::uint64_t first_slab, std::uint64_t* words, std::uint64_t count) {
     std::vector<Crew::Words> outgoing(static_cast<std::size_t>(crew_->size()));
-    if (owner_of_slab(slab) == crew_->rank() && crew_->rank() != 0)
-      outgoing[0].assign(words + slab * count, words + (slab + 1) * count);
-    for (const auto& message : crew_->exchange(std::move(outgoing)))
-      std::copy(message.begin(), message.end(), words + slab * count);
+    const std::uint64_t end = std::min<std::uint64_t>(first_slab + slabs_at_once, kFoldSquares);
+    for (std::uint64_t slab = first_slab; slab < end; ++slab)
+      if (owner_of_slab(slab) == crew_->rank() && crew_->rank() != 0)
+        outgoing[0].insert(outgoing[0].end(), words + slab * count, words + (slab + 1) * count);
+    const auto incoming = crew_->exchange(std::move(outgoing));
+    std::vector<std::size_t> taken(incoming.size());
+    for (std::uint64_t slab = first_slab; slab < end; ++slab) {
+      const auto owner = static_cast<std::size_t>(owner_of_slab(slab));
+      if (crew_->rank() != 0 || owner == 0) continue;
+      std::copy_n(incoming[owner].begin() + static_cast<std::ptrdiff_t>(taken[owner]), count, words + slab * count);
+      taken[owner] += count;
+    }
   };
-  for (std::uint64_t slab = 0; slab < kFoldSquares; ++slab) {
+  for (std::uint64_t slab = 0; slab < kFoldSquares; slab += slabs_at_once) {
     send(slab, sets_.back().won, slab_words);
     send(slab, sets_.back().lost, slab_words);
     if (!options_.distances) continue;

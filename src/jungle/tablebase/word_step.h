@@ -124,8 +124,10 @@ TUSK_HOST_DEVICE std::uint64_t word_step(const Step& step, int place, const Squa
     const std::uint64_t reach = geometry.neighbours[to];
     if ((candidates & ~found & reach) == 0) continue;
     bool wants = layout.without[victim] < 0;
-    if (!wants)
-      wants = (detail::wanted_after_capture<kCount>(step, place, victim, 0, to, squares, &bit) >> bit & 1) != 0;
+    if (!wants) {
+      const std::uint64_t after = detail::wanted_after_capture<kCount>(step, place, victim, 0, to, squares, &bit);
+      wants = (after >> bit & 1) != 0;
+    }
     if (wants) found |= reach;
   }
   return found;

@@ -54,13 +54,17 @@ void write(const fs::path& path, const std::string& contents) {
   std::ofstream(path, std::ios::binary | std::ios::trunc) << contents;
 }
 
-bool sound(const Folder& folder, Material material, Kind kind) {
+// What is wrong with a table; empty if it is sound.
+std::string fault_of(const Folder& folder, Material material, Kind kind) {
   try {
-    return verify_table(folder.path(), material, kind, 1, [](double) { return true; });
-  } catch (const InputError&) {
-    return false;
+    verify_table(folder.path(), material, kind, 1, [](double) { return true; });
+    return "";
+  } catch (const InputError& error) {
+    return error.what();
   }
 }
+
+bool sound(const Folder& folder, Material material, Kind kind) { return fault_of(folder, material, kind).empty(); }
 
 TEST(TablebaseFiles, EveryThreeAnimalPositionComesBack) {
   const Folder folder("three");
@@ -88,7 +92,7 @@ TEST(TablebaseFiles, EveryThreeAnimalPositionComesBack) {
     for (const Material material : tables_with(pieces))
       for (const Kind kind : {Kind::wdl, Kind::dtw})
         if (!kSanitized || material.bits() % 7 == 0) {
-          EXPECT_TRUE(sound(folder, material, kind)) << material.name();
+          EXPECT_EQ(fault_of(folder, material, kind), "");
         }
 }
 
@@ -240,14 +244,14 @@ TEST(TablebaseIndex, TableTwoOfTheDocument) {
   EXPECT_EQ(document_index(parse_position("w Ra7 rb7")), 49U);
 }
 
-// With tables of three animals both searches find the exact plies of four.
+// With tables of three animals both searches find the exact plies of four; one animal less under a sanitizer.
 TEST(TablebaseOracle, SearchesAgreeWithTables) {
   const Folder folder("oracle"), plain("oracle-wdl");
-  build(folder, 3, Kind::dtw);
-  build(plain, 3, Kind::wdl);
+  build(folder, kSanitized ? 2 : 3, Kind::dtw);
+  build(plain, kSanitized ? 2 : 3, Kind::wdl);
   const Tablebase exact(folder.path()), rough(plain.path());
   reference::Solver reference;
-  const auto& table = reference.table(0x1e);
+  const auto& table = reference.table(kSanitized ? 0x16 : 0x1e);
   Random random(9);
   AlphaBeta alone, helped;
   DfPn prover, rough_prover;

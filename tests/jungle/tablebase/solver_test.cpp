@@ -193,10 +193,11 @@ TEST(TablebaseSolver, LongestWinOfRatAndDogAgainstTiger) {
 
 // Random four-animal positions of some classes with their exact plies.
 TEST(TablebaseSolver, FourAnimalSample) {
+  if (kSanitized) GTEST_SKIP() << "the reference is too slow under a sanitizer";
   reference::Solver reference;
   Random random(5);
   for (const auto material : {0x1e, 0x35, 0x93, 0xc6}) {
-    if (!complete() && material != 0x35 && (kSanitized || material != 0x1e)) continue;
+    if (!complete() && material != 0x35 && material != 0x1e) continue;
     const auto& table = reference.table(material);
     for (const Side attacker : kSides) {
       Solver solver(from_reference(material), attacker, {.threads = 2, .distances = true});
