@@ -46,13 +46,10 @@ void BitmapWriter::open_segment(std::int64_t segment) {
   if (database_.number("SELECT MAX(id) FROM occurrences") < segment << kSegmentBits) return;
   std::vector<long long> features;
   {
-    std::vector<long long> ids(1000);
-    soci::statement all = (database_.sql().prepare << "SELECT id FROM features", soci::into(ids));
+    long long id = 0;
+    soci::statement all = (database_.sql().prepare << "SELECT id FROM features", soci::into(id));
     all.execute();
-    while (all.fetch()) {
-      features.insert(features.end(), ids.begin(), ids.end());
-      ids.resize(1000);
-    }
+    while (all.fetch()) features.push_back(id);
   }
   long long id = 0;
   std::string bits;
@@ -109,16 +106,12 @@ void BitmapWriter::flush() {
 
 BitmapReader::BitmapReader(Database& database)
     : database_(database), occurrences_(database.number("SELECT MAX(id) + 1 FROM occurrences")) {
-  std::vector<long long> ids(1000);
-  std::vector<long long> members(1000);
+  long long id = 0;
+  long long members = 0;
   soci::statement all =
-      (database_.sql().prepare << "SELECT id, members FROM features", soci::into(ids), soci::into(members));
+      (database_.sql().prepare << "SELECT id, members FROM features", soci::into(id), soci::into(members));
   all.execute();
-  while (all.fetch()) {
-    for (std::size_t i = 0; i < ids.size(); ++i) members_[ids[i]] = members[i];
-    ids.resize(1000);
-    members.resize(1000);
-  }
+  while (all.fetch()) members_[id] = members;
 }
 
 int BitmapReader::segments() const { return static_cast<int>(segment_of(occurrences_ + kSegmentSize - 1)); }
@@ -139,26 +132,21 @@ std::vector<std::optional<IdSet>> BitmapReader::sets(Feature feature, const std:
   long long low = bitmap_id(feature, segments.front());
   long long high = bitmap_id(feature, segments.back());
   const bool dense = segments.size() * 3 >= static_cast<std::size_t>(high - low + 1);
+  // One row at a time: into a vector, SQLite's ids come cut to 32 bits.
+  long long id = 0;
+  std::string bits;
   if (dense) {
-    std::vector<long long> ids(64);
-    std::vector<std::string> bits(64);
     soci::statement range =
         (database_.sql().prepare << "SELECT id, bits FROM bitmaps WHERE id BETWEEN :low AND :high ORDER BY id",
-         soci::use(low), soci::use(high), soci::into(ids), soci::into(bits));
+         soci::use(low), soci::use(high), soci::into(id), soci::into(bits));
     range.execute();
     std::size_t at = 0;
     while (range.fetch()) {
-      for (std::size_t i = 0; i < ids.size(); ++i) {
-        while (at < segments.size() && bitmap_id(feature, segments[at]) < ids[i]) ++at;
-        if (at < segments.size() && bitmap_id(feature, segments[at]) == ids[i]) result[at] = IdSet::decoded(bits[i]);
-      }
-      ids.resize(64);
-      bits.resize(64);
+      while (at < segments.size() && bitmap_id(feature, segments[at]) < id) ++at;
+      if (at < segments.size() && bitmap_id(feature, segments[at]) == id) result[at] = IdSet::decoded(bits);
     }
     return result;
   }
-  long long id = 0;
-  std::string bits;
   soci::statement one =
       (database_.sql().prepare << "SELECT bits FROM bitmaps WHERE id = :id", soci::use(id), soci::into(bits));
   for (std::size_t i = 0; i < segments.size(); ++i) {

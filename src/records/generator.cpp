@@ -18,7 +18,7 @@ namespace {
 constexpr int kShortestGame = 24;
 constexpr int kLongestGame = 58;
 constexpr int kOpeningPlies = 6;
-constexpr int kFavouritesPerPosition = 3;
+constexpr int kFavouritesPerPosition = 2;
 constexpr int kPlayers = 5000;
 
 // Some legal steps, few of which throw a piece away. Nothing if the attempt ends where a turn may not end.
@@ -64,10 +64,10 @@ std::string GameGenerator::header() {
 // The first setups of the book most often, sometimes with pieces exchanged.
 Setup GameGenerator::setup_for(Side side, Random& random) const {
   const auto book = setup_book();
-  const double low = random.unit();
-  const BookSetup& chosen = book[static_cast<std::size_t>(low * low * static_cast<double>(book.size()))];
+  const double place = random.unit() * random.unit() * random.unit();
+  const BookSetup& chosen = book[static_cast<std::size_t>(place * static_cast<double>(book.size()))];
   Setup setup = make_setup(chosen, side, random.chance(0.3));
-  if (random.chance(0.6)) return setup;
+  if (random.chance(0.8)) return setup;
   std::string animals;
   for (const Placement& placement : setup) animals += letter_of(placement.piece);
   animals = swapped_pieces(animals, random);
@@ -77,7 +77,7 @@ Setup GameGenerator::setup_for(Side side, Random& random) const {
 
 // In the opening most players make one of a few turns that belong to the position.
 Turn GameGenerator::turn_for(const Game& game, Random& random) const {
-  if (game.plies() < 2 + kOpeningPlies && random.chance(0.75)) {
+  if (game.plies() < 2 + kOpeningPlies && random.chance(0.85)) {
     const auto favourite = random.below(kFavouritesPerPosition);
     Random of_position(mix_bits(seed_ ^ game.position().key()) + favourite);
     if (const auto turn = wander(game, of_position)) return *turn;

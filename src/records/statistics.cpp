@@ -163,6 +163,19 @@ std::string content_checksum(Database& database) {
       }
     }
   }
+  // Row by row: in rows of unknown type SQLite's ids come cut to 32 bits.
+  const auto add_index = [&](const char* query) {
+    long long id = 0;
+    std::string value;
+    soci::statement rows = (database.sql().prepare << query, soci::into(id), soci::into(value));
+    rows.execute();
+    while (rows.fetch()) {
+      add(std::to_string(id));
+      add(value);
+    }
+  };
+  add_index("SELECT id, bits FROM bitmaps ORDER BY id");
+  add_index("SELECT id, members FROM features ORDER BY id");
   return fmt::format("{:016x}", sum);
 }
 
