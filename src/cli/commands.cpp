@@ -8,6 +8,7 @@ void add_all_commands(CLI::App& app) {
   add_aei_command(app);
   add_arimaa_command(app);
   add_jungle_command(app);
+  add_db_command(app);
   add_lab_command(app);
   add_bench_command(app);
 }

@@ -11,6 +11,7 @@ void add_analyze_command(CLI::App& app);
 void add_aei_command(CLI::App& app);
 void add_arimaa_command(CLI::App& app);
 void add_jungle_command(CLI::App& app);
+void add_db_command(CLI::App& app);
 void add_lab_command(CLI::App& app);
 void add_bench_command(CLI::App& app);
 
