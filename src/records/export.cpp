@@ -15,7 +15,8 @@ void export_games(Database& database, const ExportFilter& filter,
   const long long high = filter.games.highest_rating.value_or(std::numeric_limits<int>::max());
   const long long since = filter.games.since.value_or(std::numeric_limits<std::int64_t>::min());
   const long long until = filter.games.until.value_or(std::numeric_limits<std::int64_t>::max());
-  const long long wanted = filter.game;
+  const long long lowest_id = filter.game < 0 ? std::numeric_limits<std::int64_t>::min() : filter.game;
+  const long long highest_id = filter.game < 0 ? std::numeric_limits<std::int64_t>::max() : filter.game;
   const long long limit = filter.limit < 0 ? std::numeric_limits<int>::max() : filter.limit;
   ExportedGame game;
   long long id = 0, archive_id = 0, started = 0;
@@ -29,13 +30,14 @@ void export_games(Database& database, const ExportFilter& filter,
               "AND g.silver_rating <= :high2 AND g.started >= :since AND g.started < :until "
               "AND (:any_player = '' OR a.name = :player1 OR b.name = :player2) "
               "AND (:any_winner = '' OR g.winner = :winner) AND (:any_event = '' OR g.event = :event) "
-              "AND (:any_game < 0 OR g.archive_id = :game) AND (:any_setup = '' OR g.gold_setup = :setup) "
+              "AND g.archive_id >= :lowest_id AND g.archive_id <= :highest_id AND (:any_setup = '' OR g.gold_setup = "
+              ":setup) "
               "ORDER BY g.id LIMIT :limit",
        soci::use(low), soci::use(high), soci::use(low), soci::use(high), soci::use(since), soci::use(until),
        soci::use(filter.player), soci::use(filter.player), soci::use(filter.player), soci::use(filter.winner),
-       soci::use(filter.winner), soci::use(filter.event), soci::use(filter.event), soci::use(wanted), soci::use(wanted),
-       soci::use(filter.gold_setup), soci::use(filter.gold_setup), soci::use(limit), soci::into(id),
-       soci::into(archive_id), soci::into(game.gold), soci::into(game.silver), soci::into(game.event),
+       soci::use(filter.winner), soci::use(filter.event), soci::use(filter.event), soci::use(lowest_id),
+       soci::use(highest_id), soci::use(filter.gold_setup), soci::use(filter.gold_setup), soci::use(limit),
+       soci::into(id), soci::into(archive_id), soci::into(game.gold), soci::into(game.silver), soci::into(game.event),
        soci::into(game.site), soci::into(game.time_control), soci::into(game.winner), soci::into(game.reason),
        soci::into(game.gold_rating), soci::into(game.silver_rating), soci::into(game.turns), soci::into(started),
        soci::into(game.movelist));

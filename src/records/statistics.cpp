@@ -127,7 +127,7 @@ DatabaseStats database_stats(Database& database) {
   stats.positions = database.number("SELECT COUNT(*) FROM positions");
   stats.occurrences = database.number("SELECT COUNT(*) FROM occurrences");
   stats.puzzles = database.number("SELECT COUNT(*) FROM puzzles");
-  stats.verified_puzzles = database.number("SELECT COUNT(*) FROM puzzles WHERE verdict = 'wins'");
+  stats.verified_puzzles = database.number("SELECT COUNT(*) FROM puzzles WHERE verdict IN ('wins', 'wins at once')");
   stats.gold_wins = database.number("SELECT COUNT(*) FROM games WHERE winner = 'g'");
   stats.silver_wins = database.number("SELECT COUNT(*) FROM games WHERE winner = 's'");
   stats.rejected_rows = database.number("SELECT COUNT(*) FROM rejections");
