@@ -216,6 +216,16 @@ void Database::settle() {
   }
 }
 
+void Database::tidy() {
+  if (address_.dialect != Dialect::sqlite) return;
+  try {
+    *session_ << "VACUUM";
+    *session_ << "PRAGMA wal_checkpoint(TRUNCATE)";
+  } catch (const soci::soci_error&) {
+    // Somebody reads, or the disk is too small for a second copy: it stays as good as it was.
+  }
+}
+
 Transaction::Transaction(Database& database) : database_(database) { database_.sql().begin(); }
 
 Transaction::~Transaction() {

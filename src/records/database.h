@@ -40,8 +40,10 @@ class Database {
   [[nodiscard]] std::int64_t number(const std::string& query);
   // Bytes on disk, as far as the database tells.
   [[nodiscard]] std::int64_t bytes_on_disk();
-  // After much was written: statistics for the planner, and a short log.
+  // After writing: statistics for the planner, and a short log.
   void settle();
+  // Puts the rows of each table side by side, where the database does not do so itself. Not while others read.
+  void tidy();
 
  private:
   void connect(Opening opening);

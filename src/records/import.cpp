@@ -19,6 +19,8 @@ namespace {
 // A turn takes some thirty bytes of a movelist.
 constexpr std::size_t kBytesPerPosition = 30;
 constexpr std::size_t kBatchesAhead = 2;
+// From so many occurrences on, rows scattered over the file slow the first look-ups down.
+constexpr std::int64_t kWorthTidying = 500'000;
 
 struct Batch {
   std::vector<ParsedItem> items;
@@ -245,12 +247,15 @@ std::vector<FileReport> import_files(Database& database, const std::vector<std::
   std::vector<InputFile> files;
   files.reserve(paths.size());
   for (const std::string& path : paths) files.emplace_back(path);
+  const std::int64_t before = database.number("SELECT MAX(id) FROM occurrences");
   std::vector<FileReport> reports;
   for (InputFile& file : files) {
     reports.push_back(FileImport(database, file, options).run());
     if (options.stop && options.stop()) break;
   }
   database.settle();
+  const std::int64_t after = database.number("SELECT MAX(id) FROM occurrences");
+  if (after > kWorthTidying && after > before + before / 2) database.tidy();
   return reports;
 }
 
