@@ -1,4 +1,6 @@
 // tusk lab: the experiments, with their tables and plots.
+#include "lab.h"
+
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <cstdlib>
@@ -27,24 +29,9 @@ struct JungleSearchArguments {
 
 bool have_gnuplot() { return std::system("command -v gnuplot >/dev/null 2>&1") == 0; }
 
-// Draws with gnuplot, which is optional: the table and the numbers are complete without it.
-void plot(const std::string& script, const std::filesystem::path& svg) {
-  if (!have_gnuplot()) {
-    fmt::print(stderr, "no plot: the program gnuplot is not installed\n");
-    return;
-  }
-  std::FILE* gnuplot = ::popen("gnuplot", "w");
-  if (gnuplot == nullptr) throw InputError("cannot start gnuplot");
-  std::fwrite(script.data(), 1, script.size(), gnuplot);
-  if (::pclose(gnuplot) != 0) throw InputError(fmt::format("gnuplot could not draw {}", svg.string()));
-  fmt::print(stderr, "wrote {}\n", svg.string());
-}
-
 void write_files(const std::filesystem::path& folder, const lab::JungleSearchReport& report,
                  const std::vector<lab::JungleSearchRow>& rows) {
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error) throw InputError(fmt::format("cannot make the folder {}: {}", folder.string(), error.message()));
+  make_folder(folder);
   write_file_atomically(folder / "jungle-search.csv", lab::to_csv(report));
   write_file_atomically(folder / "jungle-search.md", lab::to_markdown(rows));
   const auto svg = folder / "jungle-search.svg";
@@ -112,11 +99,30 @@ void add_jungle_search(CLI::App& lab) {
 
 }  // namespace
 
+void plot(const std::string& script, const std::filesystem::path& svg) {
+  if (!have_gnuplot()) {
+    fmt::print(stderr, "no plot: the program gnuplot is not installed\n");
+    return;
+  }
+  std::FILE* gnuplot = ::popen("gnuplot", "w");
+  if (gnuplot == nullptr) throw InputError("cannot start gnuplot");
+  std::fwrite(script.data(), 1, script.size(), gnuplot);
+  if (::pclose(gnuplot) != 0) throw InputError(fmt::format("gnuplot could not draw {}", svg.string()));
+  fmt::print(stderr, "wrote {}\n", svg.string());
+}
+
+void make_folder(const std::filesystem::path& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) throw InputError(fmt::format("cannot make the folder {}: {}", folder.string(), error.message()));
+}
+
 void add_lab_command(CLI::App& app) {
   CLI::App* command = app.add_subcommand("lab", "Experiments: comparisons, tables and plots");
   command->require_subcommand(1);
   command->footer("Example: tusk lab jungle-search --positions 20");
   add_jungle_search(*command);
+  add_lab_mimic(*command);
 }
 
 }  // namespace tusk::cli
