@@ -58,17 +58,21 @@ bool is_record(std::string_view text) {
 
 }  // namespace
 
-InputFile::InputFile(const std::string& path) : path_(path), file_(path), text_(file_.text()) {
+InputFile::InputFile(const std::string& path) : path_(path), file_(path), text_(file_->text()) { recognise(); }
+
+InputFile::InputFile(std::string name, std::string_view text) : path_(std::move(name)), text_(text) { recognise(); }
+
+void InputFile::recognise() {
   const std::size_t first_end = text_.substr(0, kLongestFirstLine).find('\n');
   if (first_end == std::string_view::npos && text_.size() > kLongestFirstLine)
-    throw InputError(Place{path, 1, 0}, "the first line is longer than 1 MiB: this is no file of games or puzzles");
+    throw InputError(Place{path_, 1, 0}, "the first line is longer than 1 MiB: this is no file of games or puzzles");
   const std::string_view start = text_.substr(0, kLongestFirstLine);
   if (ArchiveColumns::is_header(start.substr(0, start.find('\n')))) {
     kind_ = InputKind::archive;
     try {
       archive_.emplace(text_);
     } catch (const InputError& error) {
-      throw error.inside(path);
+      throw error.inside(path_);
     }
     offset_ = first_end == std::string_view::npos ? text_.size() : first_end + 1;
     line_ = 1;
@@ -77,7 +81,7 @@ InputFile::InputFile(const std::string& path) : path_(path), file_(path), text_(
   } else if (is_record(start)) {
     kind_ = InputKind::records;
   } else {
-    throw InputError(Place{path, 1, 0}, "this is neither an archive, nor game records, nor puzzles");
+    throw InputError(Place{path_, 1, 0}, "this is neither an archive, nor game records, nor puzzles");
   }
 }
 

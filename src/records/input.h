@@ -36,6 +36,8 @@ class InputFile {
  public:
   // Throws InputError for a file that cannot be opened or holds nothing like games.
   explicit InputFile(const std::string& path);
+  // The same for text that is already in memory and outlives this.
+  InputFile(std::string name, std::string_view text);
 
   [[nodiscard]] InputKind kind() const { return kind_; }
   [[nodiscard]] const std::string& path() const { return path_; }
@@ -54,11 +56,12 @@ class InputFile {
   [[nodiscard]] ParsedItem parse(const InputItem& item) const;
 
  private:
+  void recognise();
   [[nodiscard]] std::string_view take_line();
   [[nodiscard]] InputItem take_record();
 
   std::string path_;
-  MappedFile file_;
+  std::optional<MappedFile> file_;
   std::string_view text_;
   InputKind kind_ = InputKind::archive;
   std::optional<arimaa::ArchiveReader> archive_;
