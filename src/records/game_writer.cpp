@@ -16,8 +16,6 @@ constexpr std::int64_t stored_archive_id(std::int64_t archive_id, std::int64_t g
   return archive_id == PreparedGame::kNoArchive ? -game_id - 1 : archive_id;
 }
 
-constexpr std::int64_t number_of(View view) { return (view.swapped ? 1 : 0) + (view.mirrored ? 2 : 0); }
-
 }  // namespace
 
 GameWriter::GameWriter(Database& database, std::size_t expected)

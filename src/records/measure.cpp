@@ -35,15 +35,13 @@ std::vector<Question> draw_questions(Database& database, const MeasureOptions& o
   Random random(options.seed);
   for (int i = 0; i < options.positions; ++i) {
     const auto id = static_cast<long long>(random.below(static_cast<std::uint64_t>(occurrences)));
-    std::array<long long, 4> row{};
+    BoardColumns row{};
     std::string setup;
     database.sql() << "SELECT p.plane0, p.plane1, p.plane2, p.mover, g.gold_setup FROM occurrences o "
                       "JOIN positions p ON p.id = o.position_id JOIN games g ON g.id = o.game_id WHERE o.id = :id",
         soci::use(id), soci::into(row[0]), soci::into(row[1]), soci::into(row[2]), soci::into(row[3]),
         soci::into(setup);
-    BoardCode code;
-    for (std::size_t k = 0; k < code.size(); ++k) code[k] = static_cast<std::uint64_t>(row[k]);
-    const Position position = position_of(code);
+    const Position position = position_of(code_from(row));
     std::vector<int> enemies;
     for (const int square : each_bit(position.of(Side::silver))) enemies.push_back(square);
     questions.push_back({position, Square(random.pick(enemies)), setup});

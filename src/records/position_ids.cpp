@@ -10,12 +10,6 @@ namespace {
 
 constexpr std::size_t kChunk = 20'000;
 
-BoardCode from_row(const std::array<long long, 4>& row) {
-  BoardCode code;
-  for (std::size_t i = 0; i < code.size(); ++i) code[i] = static_cast<std::uint64_t>(row[i]);
-  return code;
-}
-
 }  // namespace
 
 std::optional<std::int64_t> find_position(Database& database, const CanonicalPosition& position) {
@@ -23,23 +17,23 @@ std::optional<std::int64_t> find_position(Database& database, const CanonicalPos
   long long key = position.key();
   long long segment = 0;
   long long id = -1;
-  std::array<long long, 4> row{};
+  BoardColumns row{};
   soci::statement statement = (database.sql().prepare << "SELECT id, plane0, plane1, plane2, mover FROM positions "
                                                          "WHERE segment = :segment AND position_key = :key",
                                soci::use(segment), soci::use(key), soci::into(id), soci::into(row[0]),
                                soci::into(row[1]), soci::into(row[2]), soci::into(row[3]));
   for (; segment < segments; ++segment)
     for (bool more = statement.execute(true); more; more = statement.fetch())
-      if (from_row(row) == position.code) return id;
+      if (code_from(row) == position.code) return id;
   return std::nullopt;
 }
 
 BoardCode board_of_position(Database& database, std::int64_t id) {
-  std::array<long long, 4> row{};
+  BoardColumns row{};
   const long long wanted = id;
   database.sql() << "SELECT plane0, plane1, plane2, mover FROM positions WHERE id = :id", soci::use(wanted),
       soci::into(row[0]), soci::into(row[1]), soci::into(row[2]), soci::into(row[3]);
-  return from_row(row);
+  return code_from(row);
 }
 
 void PositionIds::NameTable::add(std::int64_t key, std::int64_t id) {
@@ -63,7 +57,7 @@ std::optional<std::int64_t> PositionIds::NameTable::find(std::int64_t key, Accep
 
 PositionIds::PositionIds(Database& database, std::size_t expected)
     : database_(database),
-      next_id_(database.number("SELECT COUNT(*) FROM positions")),
+      next_id_(database.number("SELECT MAX(id) + 1 FROM positions")),
       first_new_(next_id_),
       rows_("positions", {"id", "segment", "position_key", "plane0", "plane1", "plane2", "mover"}) {
   // One look-up asks every segment; loading all names is a scan, some twenty times cheaper for each.

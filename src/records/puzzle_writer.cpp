@@ -72,8 +72,7 @@ std::optional<std::string> PuzzleWriter::add(const Puzzle& puzzle) {
     const PuzzleFacts facts = examine_puzzle(*game, turn);
     const CanonicalPosition position = canonical(game->position());
     rows_.add(next_id_++, archive_id, puzzle.label.number, side, steps, puzzle.note.value_or(0), stored->id,
-              positions_.id_of(position), pack(turn),
-              (position.view.swapped ? 1 : 0) + (position.view.mirrored ? 2 : 0), name_of(facts.verdict), facts.themes);
+              positions_.id_of(position), pack(turn), number_of(position.view), name_of(facts.verdict), facts.themes);
   } catch (const InputError& error) {
     return error.reason();
   }

@@ -9,17 +9,11 @@ namespace tusk::records {
 
 using namespace arimaa;
 
-namespace {
-
-View view_from(long long number) { return {(number & 1) != 0, (number & 2) != 0}; }
-
-}  // namespace
-
 std::vector<StoredPuzzle> list_puzzles(Database& database, int themes, const std::string& verdict, std::size_t limit) {
   std::vector<StoredPuzzle> puzzles;
   StoredPuzzle puzzle;
   long long archive_id = 0, turn = 0, view = 0;
-  std::array<long long, 4> row{};
+  BoardColumns row{};
   soci::statement rows =
       (database.sql().prepare << "SELECT z.archive_id, z.turn_number, z.turn, z.view, z.verdict, z.themes, p.plane0, "
                                  "p.plane1, p.plane2, p.mover FROM puzzles z JOIN positions p ON p.id = z.position_id "
@@ -30,10 +24,8 @@ std::vector<StoredPuzzle> list_puzzles(Database& database, int themes, const std
   rows.execute();
   while (puzzles.size() < limit && rows.fetch()) {
     if ((puzzle.themes & themes) != themes) continue;
-    BoardCode code;
-    for (std::size_t i = 0; i < code.size(); ++i) code[i] = static_cast<std::uint64_t>(row[i]);
     puzzle.archive_id = archive_id;
-    puzzle.position = seen(position_of(code), view_from(view));
+    puzzle.position = seen(position_of(code_from(row)), view_from(view));
     puzzle.turn = unpack(static_cast<std::uint32_t>(turn));
     puzzles.push_back(puzzle);
   }

@@ -9,66 +9,6 @@ namespace tusk::records {
 
 using namespace arimaa;
 
-// The occurrences found so far, by segment; segments without any are left out.
-struct PositionSearch::Found {
-  std::vector<int> segments;
-  std::vector<IdSet> sets;
-
-  [[nodiscard]] std::int64_t size() const {
-    std::int64_t count = 0;
-    for (const IdSet& set : sets) count += set.size();
-    return count;
-  }
-  [[nodiscard]] std::vector<std::int64_t> ids() const {
-    std::vector<std::int64_t> result;
-    for (std::size_t i = 0; i < segments.size(); ++i)
-      for (const int id : sets[i].ids()) result.push_back(std::int64_t{segments[i]} << kSegmentBits | id);
-    return result;
-  }
-  [[nodiscard]] bool has(std::int64_t id) const {
-    const auto at = std::lower_bound(segments.begin(), segments.end(), static_cast<int>(segment_of(id)));
-    if (at == segments.end() || *at != segment_of(id)) return false;
-    return sets[static_cast<std::size_t>(at - segments.begin())].has(static_cast<int>(id % kSegmentSize));
-  }
-  void drop_empty() {
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < segments.size(); ++i) {
-      if (sets[i].empty()) continue;
-      if (kept != i) {
-        segments[kept] = segments[i];
-        sets[kept] = std::move(sets[i]);
-      }
-      ++kept;
-    }
-    segments.resize(kept);
-    sets.resize(kept);
-  }
-  static Found from_ids(const std::vector<std::int64_t>& sorted) {
-    Found found;
-    for (const std::int64_t id : sorted) {
-      const int segment = static_cast<int>(segment_of(id));
-      if (found.segments.empty() || found.segments.back() != segment) {
-        found.segments.push_back(segment);
-        found.sets.emplace_back();
-      }
-      found.sets.back().add(static_cast<int>(id % kSegmentSize));
-    }
-    return found;
-  }
-  void unite(const Found& other) {
-    for (std::size_t i = 0; i < other.segments.size(); ++i) {
-      const auto at = std::lower_bound(segments.begin(), segments.end(), other.segments[i]);
-      const auto index = at - segments.begin();
-      if (at != segments.end() && *at == other.segments[i]) {
-        sets[static_cast<std::size_t>(index)] |= other.sets[i];
-      } else {
-        segments.insert(at, other.segments[i]);
-        sets.insert(sets.begin() + index, other.sets[i]);
-      }
-    }
-  }
-};
-
 // A square's condition as a union of features, or as everything but one.
 struct PositionSearch::Literal {
   std::vector<Feature> features;
@@ -81,8 +21,6 @@ namespace {
 // What each way of going on costs, in microseconds: reading and comparing one board, and one set of one segment.
 constexpr std::int64_t kBoardCost = 100;
 constexpr std::int64_t kSetCost = 12;
-
-View view_from(long long number) { return {(number & 1) != 0, (number & 2) != 0}; }
 
 std::vector<Feature> cover(Square square, ContentSet contents) {
   std::vector<Feature> features;
@@ -114,8 +52,8 @@ void keep_best(std::vector<Hit>& hits, std::size_t limit) {
 
 PositionSearch::PositionSearch(Database& database) : database_(database), bitmaps_(database) {}
 
-PositionSearch::Found PositionSearch::everything() const {
-  Found found;
+OccurrenceSet PositionSearch::everything() const {
+  OccurrenceSet found;
   for (int segment = 0; segment < bitmaps_.segments(); ++segment) {
     found.segments.push_back(segment);
     found.sets.push_back(bitmaps_.all(segment));
@@ -132,7 +70,7 @@ PositionSearch::Literal PositionSearch::literal_of(Square square, ContentSet all
   return literal;
 }
 
-void PositionSearch::keep_only(Found& found, const Literal& literal) {
+void PositionSearch::keep_only(OccurrenceSet& found, const Literal& literal) {
   std::vector<std::optional<IdSet>> sets(found.segments.size());
   for (const Feature feature : literal.features) {
     std::vector<std::optional<IdSet>> more = bitmaps_.sets(feature, found.segments);
@@ -157,10 +95,10 @@ void PositionSearch::keep_only(Found& found, const Literal& literal) {
   found.drop_empty();
 }
 
-void PositionSearch::keep_verified(Found& found, const Pattern& pattern) {
+void PositionSearch::keep_verified(OccurrenceSet& found, const Pattern& pattern) {
   long long id = 0;
   long long view = 0;
-  std::array<long long, 4> row{};
+  BoardColumns row{};
   soci::statement board =
       (database_.sql().prepare << "SELECT o.view, p.plane0, p.plane1, p.plane2, p.mover FROM occurrences o "
                                   "JOIN positions p ON p.id = o.position_id WHERE o.id = :id",
@@ -169,16 +107,14 @@ void PositionSearch::keep_verified(Found& found, const Pattern& pattern) {
   for (const std::int64_t candidate : found.ids()) {
     id = candidate;
     if (!board.execute(true)) continue;
-    BoardCode code;
-    for (std::size_t i = 0; i < code.size(); ++i) code[i] = static_cast<std::uint64_t>(row[i]);
-    const Position position = position_of(code);
+    const Position position = position_of(code_from(row));
     if (pattern.matches(view_from(view).mirrored ? position.mirrored() : position)) matches.push_back(candidate);
   }
-  found = Found::from_ids(matches);
+  found = OccurrenceSet::from_ids(matches);
 }
 
 // The rarest conditions come first; what they leave is soon so little that looking at each board is cheaper.
-PositionSearch::Found PositionSearch::matching(const Pattern& pattern) {
+OccurrenceSet PositionSearch::matching(const Pattern& pattern) {
   std::vector<Literal> literals;
   for (int index = 0; index < 64; ++index) {
     const ContentSet allowed = pattern.at(Square(index));
@@ -187,7 +123,7 @@ PositionSearch::Found PositionSearch::matching(const Pattern& pattern) {
   }
   std::sort(literals.begin(), literals.end(),
             [](const Literal& one, const Literal& two) { return one.estimate < two.estimate; });
-  Found found = everything();
+  OccurrenceSet found = everything();
   std::size_t features_left = 0;
   for (const Literal& literal : literals) features_left += literal.features.size();
   for (const Literal& literal : literals) {
@@ -203,17 +139,17 @@ PositionSearch::Found PositionSearch::matching(const Pattern& pattern) {
   return found;
 }
 
-void PositionSearch::keep_side(Found& found, Side side) {
+void PositionSearch::keep_side(OccurrenceSet& found, Side side) {
   keep_only(found, Literal{{kMoverIsSilver}, side == Side::gold, 0});
 }
 
 // Bit by bit from the highest: those that have it are better than those that do not.
-PositionSearch::Found PositionSearch::best_of(Found candidates, std::size_t limit) {
+OccurrenceSet PositionSearch::best_of(OccurrenceSet candidates, std::size_t limit) {
   constexpr std::int64_t kFew = 300;
-  Found chosen;
+  OccurrenceSet chosen;
   auto wanted = static_cast<std::int64_t>(limit);
   for (int bit = kRankBits - 1; bit >= 0 && candidates.size() > std::max(kFew, wanted); --bit) {
-    Found with_bit = candidates;
+    OccurrenceSet with_bit = candidates;
     keep_only(with_bit, Literal{{kFirstRankBit + bit}, false, 0});
     if (with_bit.size() >= wanted) {
       candidates = std::move(with_bit);
@@ -226,21 +162,22 @@ PositionSearch::Found PositionSearch::best_of(Found candidates, std::size_t limi
   std::vector<std::int64_t> rest = candidates.ids();
   // More than a few are left only if all of them are equal: then the first ones do.
   if (static_cast<std::int64_t>(rest.size()) > std::max(kFew, wanted)) rest.resize(static_cast<std::size_t>(wanted));
-  chosen.unite(Found::from_ids(rest));
+  chosen.unite(OccurrenceSet::from_ids(rest));
   return chosen;
 }
 
-SearchResult PositionSearch::ranked(Found straight, Found mirrored, Side side, const SearchOptions& options) {
+SearchResult PositionSearch::ranked(OccurrenceSet straight, OccurrenceSet mirrored, Side side,
+                                    const SearchOptions& options) {
   if (options.as_is) {
     mirrored = {};
     keep_side(straight, side);
   }
-  Found all = straight;
+  OccurrenceSet all = straight;
   all.unite(mirrored);
   SearchResult result;
   result.found = all.size();
   if (result.found == 0) return result;
-  Found winners = all;
+  OccurrenceSet winners = all;
   keep_only(winners, Literal{{kFirstRankBit + kRankBits - 1}, false, 0});
   result.won = winners.size();
   long long id = 0;
@@ -268,7 +205,7 @@ SearchResult PositionSearch::ranked(Found straight, Found mirrored, Side side, c
 SearchResult PositionSearch::pattern(const Pattern& pattern, Side side, const SearchOptions& options) {
   const Pattern mirror = pattern.mirrored();
   const bool fold = !options.as_is && !(mirror == pattern);
-  return ranked(matching(pattern), fold ? matching(mirror) : Found{}, side, options);
+  return ranked(matching(pattern), fold ? matching(mirror) : OccurrenceSet{}, side, options);
 }
 
 SearchResult PositionSearch::half_board(const Position& position, const SearchOptions& options) {
@@ -290,7 +227,7 @@ SearchResult PositionSearch::area_for_piece(const Position& position, Square cen
 
 SearchResult PositionSearch::material(const Position& position, const SearchOptions& options) {
   const Position mine = seen(position, view_of_mover(position.side()));
-  Found found = everything();
+  OccurrenceSet found = everything();
   keep_only(found, Literal{{feature_of_material(material_code(mine))}, false, 0});
   return ranked(std::move(found), {}, position.side(), options);
 }

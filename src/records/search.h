@@ -9,6 +9,7 @@
 
 #include "records/bitmap_index.h"
 #include "records/database.h"
+#include "records/occurrence_set.h"
 #include "records/pattern.h"
 
 namespace tusk::records {
@@ -56,17 +57,17 @@ class PositionSearch {
   [[nodiscard]] std::int64_t occurrences() const { return bitmaps_.occurrences(); }
 
  private:
-  struct Found;  // occurrences by segment
   struct Literal;
 
-  [[nodiscard]] Found matching(const Pattern& pattern);
-  [[nodiscard]] Found everything() const;
-  void keep_only(Found& found, const Literal& literal);
-  void keep_verified(Found& found, const Pattern& pattern);
+  [[nodiscard]] OccurrenceSet matching(const Pattern& pattern);
+  [[nodiscard]] OccurrenceSet everything() const;
+  void keep_only(OccurrenceSet& found, const Literal& literal);
+  void keep_verified(OccurrenceSet& found, const Pattern& pattern);
   [[nodiscard]] Literal literal_of(Square square, ContentSet allowed) const;
-  void keep_side(Found& found, arimaa::Side side);
-  [[nodiscard]] SearchResult ranked(Found straight, Found mirrored, arimaa::Side side, const SearchOptions& options);
-  [[nodiscard]] Found best_of(Found candidates, std::size_t limit);
+  void keep_side(OccurrenceSet& found, arimaa::Side side);
+  [[nodiscard]] SearchResult ranked(OccurrenceSet straight, OccurrenceSet mirrored, arimaa::Side side,
+                                    const SearchOptions& options);
+  [[nodiscard]] OccurrenceSet best_of(OccurrenceSet candidates, std::size_t limit);
 
   Database& database_;
   BitmapReader bitmaps_;

@@ -47,6 +47,12 @@ Position seen(const Position& position, View view) {
   return view.mirrored ? swapped.mirrored() : swapped;
 }
 
+BoardCode code_from(const BoardColumns& columns) {
+  BoardCode code;
+  for (std::size_t i = 0; i < code.size(); ++i) code[i] = static_cast<std::uint64_t>(columns[i]);
+  return code;
+}
+
 BoardCode code_of(const Position& gold_to_move) {
   return {gold_to_move.plane(0), gold_to_move.plane(1), gold_to_move.plane(2), gold_to_move.of(Side::gold)};
 }

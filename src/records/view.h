@@ -19,6 +19,9 @@ struct View {
 };
 // One view after the other.
 constexpr View operator*(View one, View two) { return {one.swapped != two.swapped, one.mirrored != two.mirrored}; }
+// As a number for a column: 1 for swapped, 2 for mirrored.
+constexpr int number_of(View view) { return (view.swapped ? 1 : 0) + (view.mirrored ? 2 : 0); }
+constexpr View view_from(long long number) { return {(number & 1) != 0, (number & 2) != 0}; }
 // The view in which the side to move is Gold.
 constexpr View view_of_mover(arimaa::Side side) { return {side == arimaa::Side::silver, false}; }
 
@@ -30,6 +33,9 @@ constexpr View view_of_mover(arimaa::Side side) { return {side == arimaa::Side::
 // The whole board with Gold to move, exact: three planes of strength and the squares of the side to move.
 using BoardCode = std::array<std::uint64_t, 4>;
 
+// From and to the columns of a row.
+using BoardColumns = std::array<long long, 4>;
+[[nodiscard]] BoardCode code_from(const BoardColumns& columns);
 [[nodiscard]] BoardCode code_of(const arimaa::Position& gold_to_move);
 [[nodiscard]] arimaa::Position position_of(const BoardCode& code);
 
