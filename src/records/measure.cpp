@@ -1,6 +1,7 @@
 #include "records/measure.h"
 
 #include <algorithm>
+#include <ctime>
 #include <fcntl.h>
 #include <functional>
 #include <memory>
@@ -25,6 +26,17 @@ struct Question {
   Square last_moved;  // stands in for the opponent's last move
   std::string gold_setup;
 };
+
+double work_so_far() {
+  timespec time{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
+}
+
+double median(std::vector<double> values) {
+  std::sort(values.begin(), values.end());
+  return values[values.size() / 2];
+}
 
 using Ask = std::function<std::int64_t(Database&, const Question&)>;
 
@@ -116,6 +128,7 @@ std::vector<Timing> measure_searches(const std::string& url, const MeasureOption
     Timing timing;
     timing.kind = kind;
     std::vector<double> seconds;
+    std::vector<double> work;
     for (const Question& question : questions) {
       if (options.cold) {
         database.reset();
@@ -124,15 +137,17 @@ std::vector<Timing> measure_searches(const std::string& url, const MeasureOption
       } else {
         (void)ask(*database, question);
       }
+      const double work_before = work_so_far();
       const Stopwatch watch;
       const std::int64_t found = ask(*database, question);
       seconds.push_back(watch.seconds());
+      work.push_back(work_so_far() - work_before);
       timing.mean_found += static_cast<double>(found) / static_cast<double>(questions.size());
       timing.with_hits += found > 1 ? 1 : 0;
     }
-    std::sort(seconds.begin(), seconds.end());
-    timing.median = seconds[seconds.size() / 2];
-    timing.worst = seconds.back();
+    timing.median = median(seconds);
+    timing.median_work = median(work);
+    timing.worst = *std::max_element(seconds.begin(), seconds.end());
     timings.push_back(timing);
   }
   return timings;

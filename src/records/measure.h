@@ -15,8 +15,9 @@ struct MeasureOptions {
 
 struct Timing {
   std::string kind;
-  double median = 0;  // seconds
+  double median = 0;  // seconds by the clock
   double worst = 0;
+  double median_work = 0;  // seconds of the processor, which a busy machine does not change
   double mean_found = 0;
   int with_hits = 0;  // questions that found anything besides the position itself
 };

@@ -63,4 +63,13 @@ void OccurrenceSet::unite(const OccurrenceSet& other) {
   }
 }
 
+void OccurrenceSet::subtract(const OccurrenceSet& other) {
+  for (std::size_t i = 0; i < other.segments.size(); ++i) {
+    const auto at = std::lower_bound(segments.begin(), segments.end(), other.segments[i]);
+    if (at != segments.end() && *at == other.segments[i])
+      sets[static_cast<std::size_t>(at - segments.begin())] -= other.sets[i];
+  }
+  drop_empty();
+}
+
 }  // namespace tusk::records

@@ -20,6 +20,7 @@ struct OccurrenceSet {
   [[nodiscard]] bool has(std::int64_t id) const;
   void drop_empty();
   void unite(const OccurrenceSet& other);
+  void subtract(const OccurrenceSet& other);
 };
 
 }  // namespace tusk::records

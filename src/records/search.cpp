@@ -155,9 +155,10 @@ OccurrenceSet PositionSearch::best_of(OccurrenceSet candidates, std::size_t limi
       candidates = std::move(with_bit);
       continue;
     }
+    if (with_bit.segments.empty()) continue;
     wanted -= with_bit.size();
     chosen.unite(with_bit);
-    keep_only(candidates, Literal{{kFirstRankBit + bit}, true, 0});
+    candidates.subtract(with_bit);
   }
   std::vector<std::int64_t> rest = candidates.ids();
   // More than a few are left only if all of them are equal: then the first ones do.
