@@ -122,6 +122,7 @@ void add_lab_command(CLI::App& app) {
   command->require_subcommand(1);
   command->footer("Example: tusk lab jungle-search --positions 20");
   add_jungle_search(*command);
+  add_lab_td(*command);
   add_lab_mimic(*command);
 }
 

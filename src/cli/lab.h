@@ -12,6 +12,7 @@ void plot(const std::string& script, const std::filesystem::path& svg);
 // With those above it. Throws InputError.
 void make_folder(const std::filesystem::path& folder);
 
+void add_lab_td(CLI::App& lab);
 void add_lab_mimic(CLI::App& lab);
 
 }  // namespace tusk::cli

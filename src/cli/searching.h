@@ -12,6 +12,8 @@
 namespace tusk::cli {
 
 void add_engine_options(CLI::App& command, arimaa::EngineOptions& options);
+// Of those, the ones that say how positions are evaluated.
+void add_evaluation_options(CLI::App& command, arimaa::EngineOptions& options);
 
 // While it lives, Ctrl-C stops the engine's search instead of the program.
 class StopOnInterrupt {

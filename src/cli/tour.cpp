@@ -37,6 +37,7 @@ void give_tour() {
       "Try next:\n"
       "  ./run --help                              all commands\n"
       "  ./run analyze 'g [64 squares]' --time 10  think about a position, a game record or an archive\n"
+      "  ./run play --level 3                      play against it here\n"
       "  ./run aei                                 play from any Arimaa client\n"
       "  ./run arimaa replay games.txt             check game records\n"
       "  ./run bench                               how fast is it here?\n");

@@ -186,7 +186,7 @@ void AeiEngine::answer_setup() {
 void AeiEngine::start_search(bool ponder) {
   Job job{game_, {}, settings_.level, settings_.engine.multipv, Random(random_.next()), ponder, {}};
   if (!ponder) {
-    job.limits = limits_now();
+    job.limits = search_limits(settings_, game_.side());
     const SearchLimits& limits = job.limits;
     job.until_told = !limits.depth && !limits.nodes && !limits.maximum_seconds && job.level == kFullStrength;
   }
@@ -197,23 +197,6 @@ void AeiEngine::start_search(bool ponder) {
   abandoned_ = false;
   busy_ = true;
   thread_ = std::thread([this, job = std::move(job)]() mutable { run_job(std::move(job)); });
-}
-
-SearchLimits AeiEngine::limits_now() const {
-  SearchLimits limits;
-  if (settings_.move_seconds > 0) {
-    MoveClock clock;
-    clock.per_move = settings_.move_seconds;
-    clock.percent = 0;
-    limits = plan_time(clock);
-  } else if (settings_.has_clock()) {
-    MoveClock clock = settings_.clock;
-    clock.reserve = settings_.reserves[index_of(game_.side())];
-    limits = plan_time(clock);
-  }
-  if (settings_.depth > 0) limits.depth = settings_.depth;
-  if (settings_.nodes > 0) limits.nodes = settings_.nodes;
-  return limits;
 }
 
 // Brings the engine, which must be idle, up to date with the settings. False if they ask for more than there is.

@@ -70,7 +70,6 @@ class AeiEngine {
   void settle_clock(arimaa::Side mover);
   void answer_setup();
   void start_search(bool ponder);
-  [[nodiscard]] arimaa::SearchLimits limits_now() const;
   bool apply_options();
   void abandon_search();
   void tell_to_stop();

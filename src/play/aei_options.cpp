@@ -45,7 +45,7 @@ void set_hash(AeiSettings& settings, const Value& value) {
 
 void set_style(AeiSettings& settings, const Value& value) {
   (void)arimaa::make_evaluator(value.text);
-  settings.engine.evaluator = value.text;
+  settings.engine.evaluator.name = value.text;
 }
 
 void set_setup(AeiSettings& settings, const Value& value) {
@@ -53,8 +53,18 @@ void set_setup(AeiSettings& settings, const Value& value) {
   settings.setup = value.text;
 }
 
-void set_network(AeiSettings&, const Value& value) {
-  if (!value.text.empty()) throw InputError("there is no evaluation by a network yet; choose a style instead");
+// Read here once so that a bad file is refused at once; the engine reads it again.
+void set_network(AeiSettings& settings, const Value& value) {
+  if (!value.text.empty())
+    (void)arimaa::make_evaluator(arimaa::EvaluatorChoice{"network", std::string(value.text), ""});
+  settings.engine.evaluator.network_file = value.text;
+}
+
+void set_weights(AeiSettings& settings, const Value& value) {
+  auto choice = settings.engine.evaluator;
+  choice.weights_file = value.text;
+  (void)arimaa::make_evaluator(choice);
+  settings.engine.evaluator = choice;
 }
 
 void set_first_reserve(AeiSettings& settings, const Value& value) {
@@ -112,8 +122,9 @@ constexpr std::array kOptions{
     AeiOption{"multipv", Kind::whole, "1", 1, kMostLines,
               [](AeiSettings& s, const Value& v) { s.engine.multipv = static_cast<int>(v.whole); },
               OptionEffect::engine},
-    AeiOption{"network", Kind::text, "", 0, 0, set_network},
-    AeiOption{"style", Kind::text, "classic", 0, 0, set_style, OptionEffect::engine},
+    AeiOption{"network", Kind::text, "", 0, 0, set_network, OptionEffect::engine},
+    AeiOption{"weights", Kind::text, "", 0, 0, set_weights, OptionEffect::engine},
+    AeiOption{"style", Kind::text, "network", 0, 0, set_style, OptionEffect::engine},
     AeiOption{"level", Kind::whole, "10", arimaa::kLowestLevel, arimaa::kFullStrength,
               [](AeiSettings& s, const Value& v) { s.level = static_cast<int>(v.whole); }},
     AeiOption{"setup", Kind::text, "best", 0, 0, set_setup},
@@ -159,6 +170,23 @@ Value parse_value(const AeiOption& option, std::string_view text) {
 }
 
 }  // namespace
+
+arimaa::SearchLimits search_limits(const AeiSettings& settings, Side side) {
+  arimaa::SearchLimits limits;
+  if (settings.move_seconds > 0) {
+    MoveClock clock;
+    clock.per_move = settings.move_seconds;
+    clock.percent = 0;
+    limits = plan_time(clock);
+  } else if (settings.has_clock()) {
+    MoveClock clock = settings.clock;
+    clock.reserve = settings.reserves[index_of(side)];
+    limits = plan_time(clock);
+  }
+  if (settings.depth > 0) limits.depth = settings.depth;
+  if (settings.nodes > 0) limits.nodes = settings.nodes;
+  return limits;
+}
 
 std::span<const AeiOption> aei_options() { return kOptions; }
 

@@ -34,6 +34,9 @@ struct AeiSettings {
   }
 };
 
+// How long the side to move may search: its fixed time or else its clock, and the limits of depth and nodes.
+[[nodiscard]] arimaa::SearchLimits search_limits(const AeiSettings& settings, arimaa::Side side);
+
 // What a change of an option calls for.
 enum class OptionEffect : std::uint8_t { unknown, engine, seed, other };
 

@@ -107,7 +107,7 @@ TEST(AeiOptions, EveryStyleCanBeChosen) {
   AeiSettings settings;
   for (const auto name : arimaa::evaluator_names()) {
     EXPECT_NE(set_aei_option(settings, "style", name), OptionEffect::unknown);
-    EXPECT_EQ(settings.engine.evaluator, name);
+    EXPECT_EQ(settings.engine.evaluator.name, name);
   }
 }
 

@@ -32,6 +32,7 @@ class Position {
   void place(Piece piece, Square square);
   void remove(Square square);
   void set_side(Side side) { side_ = side; }
+  void set_steps_taken(int steps) { steps_ = static_cast<std::uint8_t>(steps); }
 
   [[nodiscard]] Side side() const { return side_; }
   [[nodiscard]] int steps_taken() const { return steps_; }

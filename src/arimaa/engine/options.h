@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "arimaa/engine/params.h"
+#include "arimaa/eval/evaluator.h"
 
 namespace tusk::arimaa {
 
@@ -72,7 +73,7 @@ struct SearchLimits {
 };
 
 struct EngineOptions {
-  std::string evaluator = "classic";
+  EvaluatorChoice evaluator;
   int threads = 1;
   int hash_mebibytes = 128;
   int multipv = 1;

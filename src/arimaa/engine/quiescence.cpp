@@ -28,7 +28,7 @@ Score Searcher::quiesce(const Node& node, int level, Score alpha, Score beta) {
     if (use_.goal_test && steps_to_goal(position, position.side(), kStepsPerTurn) > 0)
       return win_at(node.steps + kStepsPerTurn);
   }
-  if (node.ply >= kMostPlies) return evaluator_->evaluate(position);
+  if (node.ply >= kMostPlies) return evaluator_->evaluate_at(position, node.ply);
 
   const int table_depth = -level;
   const Score old_alpha = alpha;
@@ -55,7 +55,7 @@ Score Searcher::quiesce(const Node& node, int level, Score alpha, Score beta) {
   }
 
   Score best = stand_pat(node, level, alpha, beta);
-  const Score standing = best > -kInfinite ? best : evaluator_->evaluate(position);
+  const Score standing = best > -kInfinite ? best : evaluator_->evaluate_at(position, node.ply);
   if (best < beta) {
     alpha = std::max(alpha, best);
     CaptureList captures;
@@ -112,7 +112,7 @@ Score Searcher::stand_pat(const Node& node, int level, Score alpha, Score beta) 
   const Position& position = node.position;
   if (level == kLastLevel && position.steps_left() > 0) {
     const auto outcome = outcome_on_board(position, position.side(), Rules::official);
-    if (!outcome) return evaluator_->evaluate(position);
+    if (!outcome) return evaluator_->evaluate_at(position, node.ply);
     const int end = node.steps + position.steps_left();
     return outcome->winner == position.side() ? win_at(end) : loss_at(end);
   }
@@ -126,7 +126,7 @@ Score Searcher::stand_pat(const Node& node, int level, Score alpha, Score beta) 
     case TurnEnd::legal:
       break;
   }
-  if (level == kLastLevel) return -evaluator_->evaluate(next.position);
+  if (level == kLastLevel) return -evaluator_->evaluate_at(next.position, next.ply);
   count_node();
   return -quiesce(next, level + 1, -beta, -alpha);
 }
@@ -175,7 +175,7 @@ Score Searcher::quiesce_defence(const Node& node, int level, Score alpha, Score 
   }
   // With the budget spent a loss is likely, not proven.
   if (!certain && is_loss(best))
-    return std::max(-kEvaluationLimit, evaluator_->evaluate(position) - params_.uncertain_penalty);
+    return std::max(-kEvaluationLimit, evaluator_->evaluate_at(position, node.ply) - params_.uncertain_penalty);
   return best;
 }
 

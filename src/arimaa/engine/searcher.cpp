@@ -35,6 +35,7 @@ void Searcher::prepare(const Root& root, SearchControl& control) {
   control_ = &control;
   nodes_ = 0;
   nodes_reported_ = 0;
+  plan_next_check(control.nodes);
   deepest_ = 0;
   excluded_.clear();
   lines_[0].clear();
@@ -53,7 +54,14 @@ Score Searcher::search_root(int depth, Score alpha, Score beta) {
 
 void Searcher::count_node() {
   ++nodes_;
-  if (nodes_ - nodes_reported_ >= kNodesBetweenChecks) check_limits();
+  if (nodes_ - nodes_reported_ >= nodes_to_check_) check_limits();
+}
+
+// Seldom, because it costs; but not beyond the limit of nodes.
+void Searcher::plan_next_check(std::uint64_t total) {
+  nodes_to_check_ = kNodesBetweenChecks;
+  if (const auto& most = control_->limits.nodes)
+    nodes_to_check_ = std::min(nodes_to_check_, *most > total ? *most - total : 1);
 }
 
 void Searcher::check_limits() {
@@ -63,6 +71,7 @@ void Searcher::check_limits() {
   if (limits.nodes && total >= *limits.nodes) control_->stop = true;
   if (limits.maximum_seconds && control_->watch.seconds() >= *limits.maximum_seconds) control_->stop = true;
   if (control_->stop.load(std::memory_order_relaxed)) throw SearchStopped{};
+  plan_next_check(total);
 }
 
 search::Bound Searcher::bound_of(Score score, Score alpha, Score beta) {
@@ -162,7 +171,7 @@ Score Searcher::search(const Node& node, int depth, Score alpha, Score beta) {
     return win_at(node.steps + kStepsPerTurn);
   if (depth <= 0 || node.ply >= kMostPlies) {
     defence_nodes_ = 0;
-    return use_.quiescence ? quiesce(node, 0, alpha, beta) : evaluator_->evaluate(position);
+    return use_.quiescence ? quiesce(node, 0, alpha, beta) : evaluator_->evaluate_at(position, node.ply);
   }
   if (!is_root) {
     // Nothing here can be better than winning now or worse than having lost already.
@@ -198,7 +207,7 @@ Score Searcher::search(const Node& node, int depth, Score alpha, Score beta) {
   // A turn that threatens the goal was no late quiet one after all: it gets back what it was reduced by, and more.
   if (defence.needed && use_.extensions && turn_start && root_depth_ >= kStepsPerTurn && node.steps < 2 * root_depth_)
     depth += 1 + node.last_reduction;
-  if (evaluation == -kInfinite) evaluation = evaluator_->evaluate(position);
+  if (evaluation == -kInfinite) evaluation = evaluator_->evaluate_at(position, node.ply);
 
   if (!open_window && !defence.needed && !is_decided(beta) && !is_decided(alpha)) {
     if (use_.static_pruning) {

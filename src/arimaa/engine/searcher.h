@@ -101,6 +101,7 @@ class Searcher {
   void reward(const Node& node, int depth, const ScoredMoves& moves, int best);
   void count_node();
   void check_limits();
+  void plan_next_check(std::uint64_t total);
   [[nodiscard]] Position::Key table_key(const Node& node) const { return node.position.key(); }
   void keep_line(int ply, Move move);
   void keep_capture(const Node& node, const Turn& steps);
@@ -128,6 +129,7 @@ class Searcher {
   std::vector<Position::Key> excluded_;
   std::uint64_t nodes_ = 0;
   std::uint64_t nodes_reported_ = 0;
+  std::uint64_t nodes_to_check_ = 0;  // between two looks at the limits
   int deepest_ = 0;
   int root_depth_ = 0;
   int defence_nodes_ = 0;

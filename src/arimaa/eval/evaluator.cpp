@@ -1,14 +1,19 @@
 #include "arimaa/eval/evaluator.h"
 
 #include <array>
+#include <charconv>
+#include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "arimaa/eval/bomb.h"
 #include "arimaa/eval/classic.h"
 #include "arimaa/eval/coxa.h"
+#include "arimaa/eval/network/network_evaluator.h"
 #include "arimaa/eval/zhong.h"
 #include "base/error.h"
+#include "base/mapped_file.h"
+#include "base/text.h"
 
 namespace tusk::arimaa {
 
@@ -23,7 +28,9 @@ struct Entry {
   std::string_view name;
   std::unique_ptr<Evaluator> (*make)();
 };
+constexpr std::string_view kNetwork = "network";
 constexpr std::array kEvaluators{
+    Entry{kNetwork, make<network::NetworkEvaluator>},
     Entry{"classic", make_classic_evaluator},
     Entry{"bomb", make<Bomb>},
     Entry{"zhong", make<Zhong>},
@@ -36,6 +43,26 @@ constexpr auto kNames = [] {
   return names;
 }();
 
+void read_weights(const std::string& path, Evaluator& evaluator) {
+  const MappedFile file(path);
+  int number = 0;
+  for (const std::string_view line : lines_of(file.text())) {
+    ++number;
+    const auto words = words_of(line);
+    if (words.empty() || words[0].text.starts_with('#')) continue;
+    double value = 0;
+    const std::string_view text = words.back().text;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (words.size() != 2 || error != std::errc() || end != text.data() + text.size() || !std::isfinite(value))
+      throw InputError({path, number}, "a line of a weights file is a name and a number");
+    try {
+      evaluator.set_weight(words[0].text, value);
+    } catch (const InputError& fault) {
+      throw fault.inside(path, number);
+    }
+  }
+}
+
 }  // namespace
 
 std::span<const std::string_view> evaluator_names() { return kNames; }
@@ -44,6 +71,21 @@ std::unique_ptr<Evaluator> make_evaluator(std::string_view name) {
   for (const auto& entry : kEvaluators)
     if (entry.name == name) return entry.make();
   throw InputError(fmt::format("there is no evaluator {}; choose one of {}", quote(name), fmt::join(kNames, ", ")));
+}
+
+std::unique_ptr<Evaluator> make_evaluator(const EvaluatorChoice& choice) {
+  auto evaluator = choice.name == kNetwork && !choice.network_file.empty()
+                       ? std::unique_ptr<Evaluator>(
+                             std::make_unique<network::NetworkEvaluator>(network::load_network(choice.network_file)))
+                       : make_evaluator(choice.name);
+  if (!choice.weights_file.empty()) read_weights(choice.weights_file, *evaluator);
+  return evaluator;
+}
+
+std::string weights_text(const Evaluator& evaluator) {
+  std::string text;
+  for (const Weight& weight : evaluator.weights()) text += fmt::format("{} {:.6g}\n", weight.name, weight.value);
+  return text;
 }
 
 }  // namespace tusk::arimaa

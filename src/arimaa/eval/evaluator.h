@@ -36,6 +36,10 @@ class Evaluator {
   // The worth for the side to move, which may be in mid-turn with any number of steps left. Never a win score:
   // its size stays below kEvaluationLimit.
   [[nodiscard]] virtual Score evaluate(const Position& position) = 0;
+  // The same within a search: evaluators that build on earlier work find it at this ply and the one before.
+  [[nodiscard]] virtual Score evaluate_at(const Position& position, [[maybe_unused]] int ply) {
+    return evaluate(position);
+  }
   // The terms of that worth, for people and for tuning. Their sum equals evaluate() up to rounding.
   [[nodiscard]] virtual std::vector<Term> explain(const Position& position) = 0;
 
@@ -51,5 +55,18 @@ inline constexpr Score kEvaluationLimit = 20000;
 // The evaluators by name, the best first. make_evaluator throws InputError for a name that does not exist.
 [[nodiscard]] std::span<const std::string_view> evaluator_names();
 [[nodiscard]] std::unique_ptr<Evaluator> make_evaluator(std::string_view name);
+
+// Which evaluator, and with what.
+struct EvaluatorChoice {
+  std::string name = "network";
+  std::string network_file;  // instead of the network built in; concerns no other evaluator
+  std::string weights_file;  // lines "name value" that replace weights; see weights_text()
+
+  bool operator==(const EvaluatorChoice&) const = default;
+};
+[[nodiscard]] std::unique_ptr<Evaluator> make_evaluator(const EvaluatorChoice& choice);
+
+// The weights one a line, as a weights file has them.
+[[nodiscard]] std::string weights_text(const Evaluator& evaluator);
 
 }  // namespace tusk::arimaa

@@ -14,7 +14,10 @@ class NoisyEvaluator : public Evaluator {
 
   [[nodiscard]] std::string_view name() const override { return inner_->name(); }
   [[nodiscard]] Score evaluate(const Position& position) override {
-    return std::clamp(inner_->evaluate(position) + noise(position), -kEvaluationLimit + 1, kEvaluationLimit - 1);
+    return limited(inner_->evaluate(position) + noise(position));
+  }
+  [[nodiscard]] Score evaluate_at(const Position& position, int ply) override {
+    return limited(inner_->evaluate_at(position, ply) + noise(position));
   }
   [[nodiscard]] std::vector<Term> explain(const Position& position) override {
     std::vector<Term> terms = inner_->explain(position);
@@ -29,6 +32,7 @@ class NoisyEvaluator : public Evaluator {
   }
 
  private:
+  static Score limited(Score score) { return std::clamp(score, -kEvaluationLimit + 1, kEvaluationLimit - 1); }
   // The sum of two even distributions has a peak in the middle.
   [[nodiscard]] Score noise(const Position& position) const {
     constexpr int kRange = 1 << 15;

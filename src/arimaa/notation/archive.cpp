@@ -118,6 +118,19 @@ ArchiveGame ArchiveReader::parse(const ArchiveRow& row) const {
   return game;
 }
 
+std::string escaped(std::string_view text) {
+  std::string value;
+  value.reserve(text.size());
+  for (const char c : text) {
+    const std::size_t kind = std::string_view("\n\t\r\\").find(c);
+    if (kind == std::string_view::npos)
+      value += c;
+    else
+      value += {'\\', "ntr\\"[kind]};
+  }
+  return value;
+}
+
 std::string unescaped(std::string_view value) {
   std::string text;
   text.reserve(value.size());

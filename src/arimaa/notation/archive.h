@@ -74,5 +74,7 @@ class ArchiveReader {
 
 // Real line ends, tabs and backslashes for their two-character forms.
 [[nodiscard]] std::string unescaped(std::string_view value);
+// The other way round: what unescaped() reads back, and what fits into a column.
+[[nodiscard]] std::string escaped(std::string_view text);
 
 }  // namespace tusk::arimaa

@@ -129,7 +129,7 @@ TEST(Levels, LeaveTheEngineAsItWas) {
   for (int i = 0; i < 3; ++i) EXPECT_TRUE(is_legal(game, search_at_level(engine, 1, Root(game), {}, random)));
   EXPECT_EQ(engine.options().multipv, small().multipv);
   EXPECT_EQ(engine.options().techniques, small().techniques);
-  const auto evaluator = make_evaluator("classic");
+  const auto evaluator = make_evaluator(EngineOptions{}.evaluator);
   EXPECT_EQ(engine.evaluator().clone()->evaluate(game.position()), evaluator->evaluate(game.position()));
 }
 

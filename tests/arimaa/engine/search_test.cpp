@@ -86,7 +86,7 @@ Score searched(const Position& position, int depth, const Techniques& techniques
 
 TEST(Search, WithoutTechniquesEqualsMinimax) {
   Random random(21);
-  const auto evaluator = make_evaluator("classic");
+  const auto evaluator = make_evaluator(EngineOptions{}.evaluator);
   Minimax minimax(*evaluator);
   for (int i = 0; i < 60; ++i) {
     const Position position = random_board(random, 3);

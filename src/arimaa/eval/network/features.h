@@ -1,0 +1,63 @@
+// What the network sees of a position: a set of numbered inputs for each side's view.
+//
+// A view has its own home at the bottom and is mirrored so that its own elephant stands on files a-d: a position and
+// its left-right image look the same. Every piece gives one input by owner, class (rabbit, or by how many enemies are
+// stronger, so that a horse without camels above it is a camel), state (free, held only by a friend's help, frozen)
+// and square. Every trap gives one by how many pieces of each side guard it, and whose strongest guard is the stronger.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "arimaa/board/position.h"
+
+namespace tusk::arimaa::network {
+
+inline constexpr int kClasses = 8;
+inline constexpr int kStates = 3;
+inline constexpr int kPieceInputs = 2 * kClasses * kStates * 64;
+inline constexpr int kGuardCounts = 5;
+inline constexpr int kTrapCodes = kGuardCounts * kGuardCounts * 3;
+inline constexpr int kInputs = kPieceInputs + 4 * kTrapCodes;
+// 32 pieces at most on a board of the rules, and four traps.
+inline constexpr int kMostActive = 32 + 4;
+
+using Input = std::uint16_t;
+
+// All that the inputs depend on, for both views, ready to be compared with the next position's.
+class Seen {
+ public:
+  Seen() = default;
+  explicit Seen(const Position& position);
+
+  // Whether the view is mirrored.
+  [[nodiscard]] bool mirrored(Side view) const { return mirrored_[index_of(view)]; }
+  [[nodiscard]] Bits occupied() const { return sides_[0] | sides_[1]; }
+  // The squares whose piece inputs differ.
+  [[nodiscard]] Bits changed_squares(const Seen& other) const;
+
+  [[nodiscard]] Input piece_input(Side view, int square) const;
+  [[nodiscard]] Input trap_input(Side view, int trap) const;
+
+ private:
+  [[nodiscard]] bool wants_mirror(Side view) const;
+  [[nodiscard]] Bits of(Side side, unsigned strength) const;
+  [[nodiscard]] unsigned strength_at(int square) const {
+    return static_cast<unsigned>((planes_[0] >> square & 1) | (planes_[1] >> square & 1) << 1 |
+                                 (planes_[2] >> square & 1) << 2);
+  }
+
+  std::array<Bits, 3> planes_{};
+  std::array<Bits, 2> sides_{};
+  Bits dominated_ = 0;
+  Bits frozen_ = 0;
+  std::array<std::array<std::uint8_t, 8>, 2> classes_{};  // [side][strength]
+  std::array<std::array<std::uint8_t, 4>, 2> traps_{};    // [view][trap]
+  std::array<bool, 2> mirrored_{};
+};
+
+// All inputs of a view, in no particular order.
+using ActiveInputs = FixedList<Input, 64 + 4>;
+[[nodiscard]] ActiveInputs active_inputs(const Seen& seen, Side view);
+
+}  // namespace tusk::arimaa::network

@@ -1,0 +1,58 @@
+// The weights of an evaluation network, its file, and the arithmetic on them. docs/network.md has the formula.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "arimaa/eval/network/features.h"
+
+namespace tusk::arimaa::network {
+
+inline constexpr int kHidden = 256;        // per view
+inline constexpr int kProducts = kHidden;  // half as many from each view
+inline constexpr int kDense1 = 16;
+inline constexpr int kDense1Out = 2 * kDense1;  // clipped, and its square clipped
+inline constexpr int kDense2 = 32;
+inline constexpr int kHeads = kStepsPerTurn;  // one set of dense layers for each number of steps left
+
+// One in the accumulator, in the products and in the first dense layer's weights.
+inline constexpr int kAccumulatorOne = 255;
+inline constexpr int kProductOne = 127;
+inline constexpr int kDenseOne = 64;
+inline constexpr int kDirectOne = 4096;
+// Centi-rabbits that change the odds of winning by a factor of e.
+inline constexpr double kScorePerLogit = 450;
+
+struct Head {
+  alignas(64) std::array<std::array<std::int16_t, kProducts>, kDense1> dense1{};
+  std::array<float, kDense1> bias1{};
+  std::array<std::array<float, kDense2>, kDense1Out> dense2{};  // [from][to]: summed in the same order everywhere
+  std::array<float, kDense2> bias2{};
+  std::array<float, kDense2> out{};
+  float bias_out = 0;
+};
+
+struct Network {
+  alignas(64) std::array<std::int16_t, kHidden> bias{};
+  alignas(64) std::array<std::array<std::int16_t, kHidden>, kInputs> weights{};
+  std::array<std::int32_t, kInputs> direct{};  // straight to the output
+  std::array<Head, kHeads> heads{};
+};
+
+// Throws InputError if the bytes are no network of this program's shape; `name` is what the error calls them.
+[[nodiscard]] std::shared_ptr<const Network> parse_network(std::span<const std::byte> bytes, std::string_view name);
+[[nodiscard]] std::shared_ptr<const Network> load_network(const std::filesystem::path& path);
+// The one built into the program.
+[[nodiscard]] std::shared_ptr<const Network> default_network();
+
+// The sum of the weight rows of a view's inputs.
+struct Accumulator {
+  alignas(64) std::array<std::int16_t, kHidden> values{};
+  std::int32_t direct = 0;
+};
+
+}  // namespace tusk::arimaa::network

@@ -1,0 +1,46 @@
+// The learned evaluation: a small network whose first layer is kept up to date from position to position.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "arimaa/eval/evaluator.h"
+#include "arimaa/eval/network/network.h"
+
+namespace tusk::arimaa::network {
+
+class NetworkEvaluator final : public Evaluator {
+ public:
+  explicit NetworkEvaluator(std::shared_ptr<const Network> network = default_network());
+
+  [[nodiscard]] std::string_view name() const override { return "network"; }
+  [[nodiscard]] Score evaluate(const Position& position) override { return evaluate_at(position, 0); }
+  [[nodiscard]] Score evaluate_at(const Position& position, int ply) override;
+  // A network has no terms that people could name: what goes straight to the output, and the rest.
+  [[nodiscard]] std::vector<Term> explain(const Position& position) override;
+  [[nodiscard]] std::span<const Weight> weights() const override { return {}; }
+  void set_weight(std::string_view name, double value) override;
+  [[nodiscard]] std::unique_ptr<Evaluator> clone() const override;
+
+  // The logit of winning for the side to move; the score is that times kScorePerLogit.
+  [[nodiscard]] float logit_at(const Position& position, int ply);
+
+ private:
+  // What was computed for a position, to start from for the next. Any slot may serve any position: only the
+  // number of rows to add and remove depends on how near they are.
+  struct Slot {
+    Seen seen;
+    std::array<Accumulator, 2> views;  // [side]
+  };
+  static constexpr int kSlots = 128;
+
+  // The slot of this ply brought to the position, from itself or from the one before, whichever is nearer.
+  const Slot& slot_at(const Position& position, int ply);
+  void update_view(Side view, const Slot& from, const Seen& seen, Bits changed, Slot& to) const;
+
+  std::shared_ptr<const Network> network_;
+  std::vector<Slot> slots_;
+};
+
+}  // namespace tusk::arimaa::network

@@ -1,0 +1,258 @@
+// tusk data: looks into files of positions written by self-play.
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <memory>
+
+#include "arimaa/engine/win_score.h"
+#include "arimaa/notation/position_text.h"
+#include "arimaa/tactics/goal.h"
+#include "base/error.h"
+#include "base/progress.h"
+#include "base/random.h"
+#include "base/text.h"
+#include "base/threads.h"
+#include "commands.h"
+#include "output.h"
+#include "play/detour.h"
+#include "play/feature_record.h"
+#include "play/positions_file.h"
+#include "searching.h"
+
+namespace tusk::cli {
+
+namespace {
+
+using play::Sample;
+using play::SampleResult;
+
+struct Options {
+  std::vector<std::string> files;
+  std::string out;
+  std::uint64_t first = 0;
+  std::uint64_t count = 5;
+  std::uint64_t part = 1000000;
+  std::string styles = "classic,bomb";
+  std::string network_file;
+  std::string weights_file;
+  int threads = default_threads();
+  std::uint64_t seed = 1;
+  bool json = false;
+};
+
+struct Stats {
+  std::uint64_t samples = 0;
+  std::array<std::uint64_t, 3> results{};
+  std::array<std::uint64_t, arimaa::kStepsPerTurn> steps_taken{};
+  std::array<std::uint64_t, 2> sides{};
+  std::uint64_t decided = 0;
+  double score_sum = 0;
+  double absolute_sum = 0;
+  double pieces = 0;
+  double plies = 0;
+
+  void add(const Sample& sample) {
+    ++samples;
+    ++results[static_cast<std::size_t>(sample.result)];
+    ++steps_taken[static_cast<std::size_t>(sample.position.steps_taken())];
+    ++sides[arimaa::index_of(sample.position.side())];
+    pieces += count_bits(sample.position.occupied());
+    plies += sample.ply;
+    if (arimaa::is_decided(sample.score)) {
+      ++decided;
+      return;
+    }
+    score_sum += sample.score;
+    absolute_sum += std::abs(sample.score);
+  }
+  [[nodiscard]] double mean(double sum, std::uint64_t of) const { return of > 0 ? sum / static_cast<double>(of) : 0; }
+};
+
+void print_stats(const Options& options) {
+  Stats stats;
+  for (const auto& file : options.files) {
+    const auto scan = play::read_samples(file, [&](const Sample& sample) { stats.add(sample); });
+    if (!scan.fault.empty()) fmt::print(stderr, "{}: {}\n", file, scan.fault);
+  }
+  const std::uint64_t open = stats.samples - stats.decided;
+  const Json json{{"positions", stats.samples},
+                  {"gold_to_move", stats.sides[0]},
+                  {"by_steps_taken", stats.steps_taken},
+                  {"won", stats.results[1]},
+                  {"lost", stats.results[0]},
+                  {"off_the_game", stats.results[2]},
+                  {"decided_scores", stats.decided},
+                  {"mean_score", stats.mean(stats.score_sum, open)},
+                  {"mean_absolute_score", stats.mean(stats.absolute_sum, open)},
+                  {"mean_pieces", stats.mean(stats.pieces, stats.samples)},
+                  {"mean_ply", stats.mean(stats.plies, stats.samples)}};
+  if (options.json) return print_json(json);
+  for (const auto& [name, value] : json.items()) {
+    std::string words = name;
+    std::replace(words.begin(), words.end(), '_', ' ');
+    fmt::print("{:<20} {}\n", words,
+               value.is_number_float() ? fmt::format("{:.2f}", value.get<double>()) : value.dump());
+  }
+}
+
+void show(const Options& options) {
+  std::uint64_t number = 0;
+  constexpr std::array kResults{"lost", "won", "unknown"};
+  for (const auto& file : options.files)
+    play::read_samples(file, [&](const Sample& sample) {
+      if (number++ < options.first || number > options.first + options.count) return;
+      fmt::print("{}\n", arimaa::board_text(sample.position));
+      fmt::print("position {}, {} to move, {} steps left, score {}, result {}, ply {}\n\n", number - 1,
+                 arimaa::name_of(sample.position.side()), sample.position.steps_left(), score_text(sample.score),
+                 kResults[static_cast<std::size_t>(sample.result)], sample.ply);
+    });
+}
+
+void check(const Options& options) {
+  std::string faults;
+  for (const auto& file : options.files) {
+    std::uint64_t impossible = 0;
+    const auto scan = play::read_samples(file, [&](const Sample& sample) {
+      const Bits traps = sample.position.occupied() & arimaa::kTraps;
+      for (const int trap : each_bit(traps)) {
+        const arimaa::Square square(trap);
+        const auto side = sample.position.at(square)->side;
+        if ((arimaa::neighbours(square) & sample.position.of(side)) == 0) ++impossible;
+      }
+    });
+    fmt::print("{}: {} good positions{}\n", file, with_commas(scan.samples),
+               scan.fault.empty() ? "" : ", then a fault");
+    if (impossible > 0) faults = fmt::format("{}: {} pieces stand on traps without support", file, impossible);
+    if (!scan.fault.empty()) faults = fmt::format("{}: {}", file, scan.fault);
+  }
+  if (!faults.empty()) throw InputError(faults);
+}
+
+void merge(const Options& options) {
+  play::SampleWriter writer(options.out);
+  for (const auto& file : options.files) {
+    const auto scan = play::read_samples(file, [&](const Sample& sample) { writer.add(sample); });
+    if (!scan.fault.empty()) fmt::print(stderr, "{}: {}\n", file, scan.fault);
+  }
+  writer.flush();
+  fmt::print("{} positions added to {}, {} duplicates left out\n", with_commas(writer.written()), options.out,
+             with_commas(writer.duplicates()));
+}
+
+void split_files(const Options& options) {
+  std::unique_ptr<play::SampleWriter> writer;
+  std::uint64_t number = 0;
+  std::uint64_t parts = 0;
+  for (const auto& file : options.files)
+    play::read_samples(file, [&](const Sample& sample) {
+      if (number++ % options.part == 0) {
+        writer.reset();
+        writer = std::make_unique<play::SampleWriter>(fmt::format("{}.{:03}", options.out, ++parts));
+      }
+      writer->add(sample);
+    });
+  if (writer) writer->flush();
+  fmt::print("{} positions in {} files {}.001 ...\n", with_commas(number), parts, options.out);
+}
+
+void write_features(const Options& options) {
+  const play::FeatureFile out(options.out);
+  std::uint64_t count = 0;
+  for (const auto& file : options.files)
+    count += play::read_samples(file, [&](const Sample& sample) { out.add(sample); }).samples;
+  fmt::print("{} positions written to {}\n", with_commas(count), options.out);
+}
+
+// Each thread writes a file of its own: NAME.1, NAME.2 and so on.
+void scatter(const Options& options) {
+  std::vector<std::unique_ptr<arimaa::Evaluator>> judges;
+  for (const auto name : split(options.styles, ',')) {
+    arimaa::EvaluatorChoice choice{std::string(name), options.network_file, ""};
+    if (name == "classic") choice.weights_file = options.weights_file;
+    judges.push_back(arimaa::make_evaluator(choice));
+  }
+  std::vector<Sample> samples;
+  for (const auto& file : options.files)
+    play::read_samples(file, [&](const Sample& sample) { samples.push_back(sample); });
+  if (samples.empty()) throw InputError("there are no positions to start from");
+  const auto parts = static_cast<std::size_t>(options.threads);
+  std::atomic<std::uint64_t> total{0};
+  Progress progress("scattering", samples.size());
+  parallel_for(parts, options.threads, [&](std::size_t part) {
+    const play::FeatureFile out(fmt::format("{}.{}", options.out, part + 1));
+    std::vector<std::unique_ptr<arimaa::Evaluator>> own;
+    for (const auto& judge : judges) own.push_back(judge->clone());
+    Random random(options.seed * 1000 + part);
+    for (std::size_t i = part; i < samples.size(); i += parts) {
+      for (std::uint64_t k = 0; k < options.count; ++k) {
+        const auto position = random.chance(0.5) ? play::scattered_from(samples[i].position, random)
+                                                 : play::detour_from(samples[i].position, random);
+        if (!position || arimaa::steps_to_goal(*position, position->side(), position->steps_left()) > 0) continue;
+        arimaa::Score sum = 0;
+        for (const auto& judge : own) sum += judge->evaluate(*position);
+        out.add({*position, sum / static_cast<arimaa::Score>(own.size()), SampleResult::unknown, samples[i].ply, 0});
+        ++total;
+      }
+      progress.advance();
+    }
+  });
+  progress.finish();
+  fmt::print("{} positions written to {}.1 ... {}.{}\n", with_commas(total), options.out, options.out, parts);
+}
+
+CLI::App* add_part(CLI::App& command, const char* name, const char* text, const std::shared_ptr<Options>& options) {
+  CLI::App* part = command.add_subcommand(name, text);
+  part->add_option("files", options->files, "files of positions")->required()->type_name("FILE");
+  return part;
+}
+
+}  // namespace
+
+void add_data_command(CLI::App& app) {
+  CLI::App* command = app.add_subcommand("data", "Looks into files of positions that self-play wrote");
+  command->require_subcommand(1);
+  auto options = std::make_shared<Options>();
+  CLI::App* stats = add_part(*command, "stats", "Counts and means", options);
+  stats->add_flag("--json", options->json, "print JSON");
+  stats->callback([options] { print_stats(*options); });
+  CLI::App* some = add_part(*command, "show", "Prints positions with their scores and results", options);
+  some->add_option("--first", options->first, "number of the first one, from 0")->type_name("N");
+  some->add_option("--count", options->count, "how many (default 5)")->type_name("N");
+  some->callback([options] { show(*options); });
+  add_part(*command, "check", "Checks every block and position; exit code 2 if one is bad", options)
+      ->callback([options] { check(*options); });
+  CLI::App* merged = add_part(*command, "merge", "Adds the positions of files to another, without duplicates", options);
+  merged->add_option("--out", options->out, "the file to add to")->required()->type_name("FILE");
+  merged->callback([options] { merge(*options); });
+  CLI::App* features = add_part(*command, "features", "Writes what the network sees, for training", options);
+  features->add_option("--out", options->out, "the file to write")->required()->type_name("FILE");
+  features->callback([options] { write_features(*options); });
+  CLI::App* scattered =
+      add_part(*command, "scatter",
+               "Judges positions random moves away from those given without search, for a first training", options);
+  scattered->add_option("--out", options->out, "feature files to write: NAME.1, NAME.2, ...")
+      ->required()
+      ->type_name("NAME");
+  scattered->add_option("--each", options->count, "for every position given (default 5)")->type_name("N");
+  scattered->add_option("--style", options->styles, "evaluators whose mean is taken (default classic,bomb)")
+      ->type_name("NAMES");
+  scattered->add_option("--network", options->network_file, "network file for the evaluator network")
+      ->type_name("FILE");
+  scattered->add_option("--weights", options->weights_file, "weights file for the evaluator classic")
+      ->type_name("FILE");
+  scattered->add_option("--threads", options->threads, "(default: one per core)")
+      ->check(CLI::Range(1, 1024).description(""))
+      ->type_name("N");
+  scattered->add_option("--seed", options->seed, "of the random moves (default 1)")->type_name("N");
+  scattered->callback([options] { scatter(*options); });
+  CLI::App* splitted = add_part(*command, "split", "Cuts files into parts NAME.001, NAME.002, ...", options);
+  splitted->add_option("--out", options->out, "the name before the number")->required()->type_name("NAME");
+  splitted->add_option("--part", options->part, "positions in a part (default 1000000)")
+      ->check(CLI::PositiveNumber.description(""))
+      ->type_name("N");
+  splitted->callback([options] { split_files(*options); });
+  command->footer("Example:\n  tusk data stats games.pos\n  tusk data show games.pos --first 100 --count 3");
+}
+
+}  // namespace tusk::cli

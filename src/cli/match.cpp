@@ -1,0 +1,224 @@
+// tusk match: games between engines, as many as it takes to know which is better.
+#include "play/match.h"
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <thread>
+
+#include "base/error.h"
+#include "base/mapped_file.h"
+#include "base/progress.h"
+#include "base/threads.h"
+#include "commands.h"
+#include "match_options.h"
+#include "match_report.h"
+
+namespace tusk::cli {
+
+namespace {
+
+using play::Format;
+using play::MatchSettings;
+using play::Openings;
+
+struct Options {
+  std::vector<std::string> engines;
+  std::string format = "round-robin";
+  int games = 100;
+  int rounds = 5;
+  int concurrency = 1;
+  TermsOptions terms;
+  std::string openings = "book";
+  int opening_turns = 0;
+  int random_turns = 0;
+  std::uint64_t seed = 1;
+  std::vector<std::string> sprt;
+  std::vector<std::string> adjudicate;
+  int max_turns = 0;
+  std::string record;
+  bool verbose = false;
+  bool json = false;
+};
+
+Openings openings_of(const Options& options) {
+  const auto seed = options.seed;
+  if (options.openings == "book") return {Openings::Source::book, options.random_turns, seed};
+  if (options.openings == "random") return {Openings::Source::random, options.random_turns, seed};
+  if (options.openings == "own") {
+    if (options.random_turns > 0)
+      throw InputError("--random-turns: players who set up themselves play from their setups");
+    return {Openings::Source::own, 0, seed};
+  }
+  const MappedFile file(options.openings);
+  try {
+    return Openings::listed(file.text(), options.opening_turns, options.random_turns, seed);
+  } catch (const InputError& error) {
+    throw error.inside(options.openings);
+  }
+}
+
+std::optional<play::Sprt> sprt_of(const std::vector<std::string>& words) {
+  if (words.empty()) return std::nullopt;
+  play::Sprt sprt;
+  parse_named_numbers("--sprt", words,
+                      {{"elo0", &sprt.elo0}, {"elo1", &sprt.elo1}, {"alpha", &sprt.alpha}, {"beta", &sprt.beta}});
+  if (sprt.elo0 >= sprt.elo1) throw InputError("--sprt: elo0 must be below elo1");
+  if (std::abs(sprt.elo0) > 1000 || std::abs(sprt.elo1) > 1000) throw InputError("--sprt: elo0 and elo1 go up to 1000");
+  for (const double risk : {sprt.alpha, sprt.beta})
+    if (risk <= 0 || risk >= 0.5) throw InputError("--sprt: alpha and beta lie between 0 and 0.5");
+  return sprt;
+}
+
+std::optional<play::AgreedScore> agreement_of(const std::vector<std::string>& words) {
+  if (words.empty()) return std::nullopt;
+  double score = 10;
+  double turns = 4;
+  parse_named_numbers("--adjudicate", words, {{"score", &score}, {"turns", &turns}});
+  if (score <= 0 || score > 1000 || turns < 1 || turns > 1000)
+    throw InputError("--adjudicate: score is in rabbits, turns a number from 1 on");
+  return play::AgreedScore{static_cast<int>(score * 100), static_cast<int>(turns)};
+}
+
+MatchSettings settings_of(const Options& options) {
+  MatchSettings settings;
+  for (const std::string& engine : options.engines) settings.players.push_back(play::parse_player_spec(engine));
+  make_names_differ(settings.players);
+  settings.format = options.format == "swiss"      ? Format::swiss
+                    : options.format == "gauntlet" ? Format::gauntlet
+                                                   : Format::round_robin;
+  settings.games = options.games;
+  settings.rounds = options.rounds;
+  settings.concurrency = options.concurrency;
+  settings.terms = options.terms.terms();
+  settings.terms.turn_limit = options.max_turns;
+  settings.terms.agreed = agreement_of(options.adjudicate);
+  settings.openings = openings_of(options);
+  settings.seed = options.seed;
+  settings.sprt = sprt_of(options.sprt);
+  settings.record = options.record;
+  return settings;
+}
+
+// While it lives, the flag follows Ctrl-C.
+class StopFlag {
+ public:
+  StopFlag()
+      : watcher_([this](const std::stop_token& done) {
+          while (!done.stop_requested()) {
+            if (InterruptGuard::interrupted()) flag_ = true;
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+          }
+        }) {}
+  [[nodiscard]] const std::atomic<bool>& get() const { return flag_; }
+
+ private:
+  InterruptGuard guard_;
+  std::atomic<bool> flag_{false};
+  std::jthread watcher_;
+};
+
+bool is_fault(arimaa::Reason reason) {
+  return reason == arimaa::Reason::time || reason == arimaa::Reason::illegal || reason == arimaa::Reason::forfeit;
+}
+
+std::string in_words(const play::FinishedGame& game) {
+  const auto winner = game.outcome.winner;
+  return fmt::format("game {}: {} - {}: {} by {}{}{}", game.task.id, game.names[0], game.names[1],
+                     winner ? game.names[index_of(*winner)] + " wins" : "a draw", name_of(game.outcome.reason),
+                     game.detail.empty() ? "" : ": ", game.detail);
+}
+
+void run(const Options& options) {
+  const MatchSettings settings = settings_of(options);
+  const StopFlag stop;
+  std::optional<Progress> progress;
+  play::MatchNews news;
+  news.begun = [&](const std::vector<play::FinishedGame>& earlier) {
+    if (!earlier.empty()) fmt::print(stderr, "{} games were played before\n", earlier.size());
+    progress.emplace("match", static_cast<std::uint64_t>(settings.total_games()),
+                     options.json ? Progress::Style::silent : Progress::Style::automatic);
+    progress->advance(earlier.size());
+  };
+  news.finished = [&](const play::FinishedGame& game, const play::Standings& standings) {
+    if (options.verbose || is_fault(game.outcome.reason)) fmt::print(stderr, "{}\n", in_words(game));
+    progress->note(standing_text(standings, settings.sprt));
+    progress->advance();
+  };
+  const play::MatchResult result = run_match(settings, play::standard_players(), news, stop.get());
+  progress->finish();
+  if (options.json)
+    print_json(to_json(settings, result));
+  else
+    print_report(settings, result);
+}
+
+void add_opening_options(CLI::App& command, Options& options) {
+  command
+      .add_option("--openings", options.openings,
+                  "book (good setups by chance), random, own (the players set up), or a file of games (default book)")
+      ->type_name("SOURCE");
+  command
+      .add_option("--opening-turns", options.opening_turns, "from a file: so many turns besides the setups (default 0)")
+      ->check(CLI::NonNegativeNumber.description(""))
+      ->type_name("N");
+  command.add_option("--random-turns", options.random_turns, "then so many turns by chance, of both sides together")
+      ->check(CLI::Range(0, 40).description(""))
+      ->type_name("N");
+  command.add_option("--seed", options.seed, "decides all that chance decides (default 1)")->type_name("N");
+}
+
+}  // namespace
+
+void add_match_command(CLI::App& app) {
+  CLI::App* command =
+      app.add_subcommand("match", "Plays engines against each other: matches, tournaments, sequential tests");
+  auto options = std::make_shared<Options>();
+  command->add_option("--engine,-e", options->engines, "a player, see below; give it twice at least")
+      ->required()
+      ->take_all()
+      ->allow_extra_args(false)
+      ->type_name("SPEC");
+  command
+      ->add_option("--format", options->format,
+                   "round-robin, gauntlet (the first against all) or swiss (default round-robin)")
+      ->check(CLI::IsMember({"round-robin", "gauntlet", "swiss"}).description(""))
+      ->type_name("NAME");
+  command->add_option("--games,-n", options->games, "games between any two who meet, even (default 100)")
+      ->check(CLI::Range(2, 10'000'000).description(""))
+      ->type_name("N");
+  command->add_option("--rounds", options->rounds, "rounds of a swiss tournament (default 5)")
+      ->check(CLI::Range(1, 1000).description(""))
+      ->type_name("N");
+  command->add_option("--concurrency,-c", options->concurrency, "games at the same time (default 1)")
+      ->check(CLI::Range(1, 1024).description(""))
+      ->type_name("N");
+  options->terms.add_to(*command);
+  add_opening_options(*command, *options);
+  command->add_option("--sprt", options->sprt, "stop when decided: elo0=0 elo1=10 alpha=0.05 beta=0.05")
+      ->expected(0, 4)
+      ->type_name("WORDS");
+  command->add_option("--adjudicate", options->adjudicate, "end when both agree: score=10 (rabbits) turns=4")
+      ->expected(0, 2)
+      ->type_name("WORDS");
+  command
+      ->add_option("--max-turns", options->max_turns, "stop a game after so many turns of each side; the score decides")
+      ->check(CLI::Range(2, 1'000'000).description(""))
+      ->type_name("N");
+  command->add_option("--record", options->record, "write each game to this file as it ends, and resume from it")
+      ->type_name("FILE");
+  command->add_flag("--verbose,-v", options->verbose, "tell how every game ends, not only faults");
+  command->add_flag("--json", options->json, "print the result as JSON");
+  command->footer(
+      "A player is KEY=VALUE words between commas: engine=internal (this program), engine=random, or cmd=PROGRAM for "
+      "any\n"
+      "AEI engine; name=NAME; nodes=, depth=, time= for this player alone; opt.NAME=VALUE sets an option of the "
+      "engine;\n"
+      "for a program also dir=FOLDER and log=FILE. Details: docs/matches.md.\n\n"
+      "Example:\n"
+      "  tusk match -e engine=internal,name=new -e engine=internal,name=old,opt.style=bomb --nodes 2000 -n 200 -c 2\n"
+      "  tusk match -e cmd=./sharp,name=sharp -e internal --tc 15s/2m --record games.txt\n"
+      "  tusk match -e internal,opt.threads=2 -e internal --time 0.1 -n 20000 --sprt elo0=0 elo1=10");
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace tusk::cli

@@ -1,0 +1,73 @@
+#include "match_options.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "base/error.h"
+#include "base/text.h"
+
+namespace tusk::cli {
+
+void TermsOptions::add_to(CLI::App& command) {
+  auto* clock = command.add_option("--tc", control, "time control M/R/P/L/G/T, e.g. 2s/1m/100/2m")->type_name("TC");
+  command.add_option("--time", move_seconds, "seconds for every turn instead of a time control")
+      ->check(CLI::PositiveNumber.description(""))
+      ->type_name("SECONDS")
+      ->excludes(clock);
+  command.add_option("--nodes", nodes, "nodes for every turn")
+      ->check(CLI::PositiveNumber.description(""))
+      ->type_name("N");
+  command.add_option("--depth", depth, "depth of every search in steps")
+      ->check(CLI::Range(1, 60).description(""))
+      ->type_name("STEPS");
+  command.add_option("--margin", margin, "forgive so much lateness (default 0)")
+      ->check(CLI::NonNegativeNumber.description(""))
+      ->type_name("SECONDS");
+  command.add_option("--patience", patience, "without a clock: how long a program may take for a turn (default 60)")
+      ->check(CLI::PositiveNumber.description(""))
+      ->type_name("SECONDS");
+}
+
+play::Terms TermsOptions::terms() const {
+  play::Terms terms;
+  if (!control.empty()) {
+    try {
+      terms.control = arimaa::parse_time_control(control);
+    } catch (const InputError& error) {
+      throw InputError(fmt::format("--tc {}: {}", control, error.what()));
+    }
+  }
+  if (move_seconds > 0) terms.move_seconds = move_seconds;
+  terms.depth = depth;
+  terms.nodes = nodes;
+  terms.margin = margin;
+  terms.patience = patience;
+  return terms;
+}
+
+void parse_named_numbers(const std::string& option, const std::vector<std::string>& words,
+                         const std::vector<NamedNumber>& numbers) {
+  for (const std::string& word : words) {
+    for (const std::string_view part : split(word, ',')) {
+      if (part.empty()) continue;
+      const std::size_t equals = std::min(part.find('='), part.size());
+      const auto found = std::find_if(numbers.begin(), numbers.end(),
+                                      [&](const NamedNumber& each) { return each.name == part.substr(0, equals); });
+      const std::string_view value = part.substr(std::min(equals + 1, part.size()));
+      double number = 0;
+      const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+      const bool is_number = error == std::errc{} && end == value.data() + value.size() && std::isfinite(number);
+      if (found == numbers.end() || !is_number) {
+        std::string names;
+        for (const auto& each : numbers) names += fmt::format("{}{}=NUMBER", names.empty() ? "" : " ", each.name);
+        throw InputError(fmt::format("{}: {} is none of {}", option, quote(part), names));
+      }
+      *found->number = number;
+    }
+  }
+}
+
+}  // namespace tusk::cli

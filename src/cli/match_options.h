@@ -1,0 +1,33 @@
+// The words that `tusk match` and `tusk play` share: players and the terms of a game.
+#pragma once
+
+#include <CLI/App.hpp>
+#include <string>
+#include <vector>
+
+#include "play/terms.h"
+
+namespace tusk::cli {
+
+struct TermsOptions {
+  std::string control;
+  double move_seconds = 0;
+  int depth = 0;
+  std::uint64_t nodes = 0;
+  double margin = 0;
+  double patience = 60;
+
+  void add_to(CLI::App& command);
+  // Throws InputError.
+  [[nodiscard]] play::Terms terms() const;
+};
+
+// KEY=VALUE words, separated by blanks or commas, into the numbers of their names. Throws InputError.
+struct NamedNumber {
+  std::string name;
+  double* number;
+};
+void parse_named_numbers(const std::string& option, const std::vector<std::string>& words,
+                         const std::vector<NamedNumber>& numbers);
+
+}  // namespace tusk::cli

@@ -1,0 +1,93 @@
+// tusk play: a game in the terminal against the engine.
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <random>
+#include <unistd.h>
+
+#include "arimaa/engine/levels.h"
+#include "base/error.h"
+#include "base/mapped_file.h"
+#include "commands.h"
+#include "line_reader.h"
+#include "output.h"
+#include "play/player_spec.h"
+#include "play/terminal_game.h"
+
+namespace tusk::cli {
+
+namespace {
+
+struct Options {
+  std::string side = "gold";
+  int level = 5;
+  double seconds = 5;
+  std::string control;
+  std::string engine;
+  std::optional<std::uint64_t> seed;
+  std::string record;
+  bool plain = false;
+};
+
+play::TerminalSettings settings_of(const Options& options) {
+  play::TerminalSettings settings;
+  settings.seed = options.seed ? *options.seed : std::random_device()();
+  const bool is_silver = options.side == "silver" || (options.side == "random" && settings.seed % 2 != 0);
+  settings.human = is_silver ? arimaa::Side::silver : arimaa::Side::gold;
+  if (!options.control.empty()) {
+    try {
+      settings.terms.control = arimaa::parse_time_control(options.control);
+    } catch (const InputError& error) {
+      throw InputError(fmt::format("--tc {}: {}", options.control, error.what()));
+    }
+  }
+  if (!options.engine.empty()) {
+    settings.opponent = play::parse_player_spec(options.engine);
+  } else {
+    std::string spec =
+        fmt::format("internal,name=Tusk (level {}),opt.level={},opt.setup=random", options.level, options.level);
+    if (options.control.empty() && options.level == arimaa::kFullStrength)
+      spec += fmt::format(",time={}", options.seconds);
+    settings.opponent = play::parse_player_spec(spec);
+  }
+  settings.colour = !options.plain && ::isatty(STDOUT_FILENO) != 0;
+  return settings;
+}
+
+void run(const Options& options) {
+  const play::PlayerMakers makers = play::standard_players();
+  play::TerminalGame game(settings_of(options), makers, read_line, [](const std::string& text) {
+    fmt::print("{}", text);
+    std::fflush(stdout);
+  });
+  game.run();
+  if (options.record.empty()) return;
+  write_file_atomically(options.record, game.record());
+  fmt::print("The game is in {}\n", options.record);
+}
+
+}  // namespace
+
+void add_play_command(CLI::App& app) {
+  CLI::App* command = app.add_subcommand("play", "Play against the engine in the terminal");
+  auto options = std::make_shared<Options>();
+  command->add_option("--side", options->side, "gold, silver or random (default gold)")
+      ->check(CLI::IsMember({"gold", "silver", "random"}).description(""))
+      ->type_name("SIDE");
+  command->add_option("--level", options->level, "strength from 1 to 10 (default 5)")
+      ->check(CLI::Range(arimaa::kLowestLevel, arimaa::kFullStrength).description(""))
+      ->type_name("N");
+  command->add_option("--time", options->seconds, "seconds that level 10 thinks over a turn (default 5)")
+      ->check(CLI::PositiveNumber.description(""))
+      ->type_name("SECONDS");
+  command->add_option("--tc", options->control, "play with a clock, e.g. 1/2/100/4 (default none)")->type_name("TC");
+  command->add_option("--engine", options->engine, "another opponent, in the words of tusk match")->type_name("SPEC");
+  command->add_option("--seed", options->seed, "decides all that chance decides (default: chance)")->type_name("N");
+  command->add_option("--record", options->record, "write the game to this file")->type_name("FILE");
+  command->add_flag("--plain", options->plain, "no colours");
+  command->footer(
+      "Type steps (Ee2n, or e2n), an empty line to hand the turn over, undo, hint, moves, help. Tab completes.\n\n"
+      "Example:\n  tusk play --level 3\n  tusk play --side silver --tc 1/5 --record mine.txt");
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace tusk::cli

@@ -1,0 +1,217 @@
+// tusk puzzles: positions with a win to find, or the only defence, from recorded games.
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <set>
+
+#include "arimaa/notation/position_text.h"
+#include "arimaa/notation/puzzle.h"
+#include "arimaa/notation/turn_text.h"
+#include "base/error.h"
+#include "base/mapped_file.h"
+#include "base/progress.h"
+#include "base/text.h"
+#include "base/threads.h"
+#include "commands.h"
+#include "output.h"
+#include "play/game_file.h"
+#include "play/puzzle_finder.h"
+
+namespace tusk::cli {
+
+namespace {
+
+using namespace arimaa;
+using play::FileGame;
+using play::FoundPuzzle;
+using play::PuzzleKind;
+
+struct Options {
+  std::vector<std::string> files;
+  std::vector<std::string> kinds;
+  play::PuzzleRules rules;
+  int threads = default_threads();
+  std::string out;
+  std::string positions;
+  bool json = false;
+};
+
+struct Entry {
+  Puzzle puzzle;
+  Position position;
+  FoundPuzzle found;
+};
+
+// All that one game holds, in the order of its turns.
+std::vector<Entry> puzzles_in(const FileGame& game, std::uint64_t id, const play::PuzzleRules& rules) {
+  std::vector<Entry> entries;
+  const Replay played = replay(game.record);
+  if (played.setups.size() < 2) return entries;
+  play::PuzzleFinder finder(rules);
+  const auto& history = played.game.history();
+  for (std::size_t i = 0; i < history.size() && !InterruptGuard::interrupted(); ++i) {
+    if (i + 1 == history.size() && played.game.outcome()) break;
+    const auto found = finder.find(history[i]);
+    if (!found) continue;
+    Entry entry{{}, history[i], *found};
+    entry.puzzle.game_id = id;
+    entry.puzzle.label = {static_cast<int>(i) / 2 + 2, history[i].side()};
+    entry.puzzle.steps = tokens_of(history[i], found->solution);
+    entry.puzzle.note = steps_to_see(found->kind);
+    entries.push_back(std::move(entry));
+  }
+  return entries;
+}
+
+// Reads the games of a file and looks at many of them at a time.
+class Search {
+ public:
+  explicit Search(const Options& options) : options_(options) {}
+
+  void read(const std::string& path, std::string_view text) {
+    Progress progress(path, text.size(), options_.json ? Progress::Style::silent : Progress::Style::automatic);
+    std::vector<FileGame> batch;
+    std::size_t done = 0;
+    const auto work = [&](std::size_t offset) {
+      look_at(batch);
+      batch.clear();
+      progress.note(fmt::format("{} puzzles", entries_.size()));
+      progress.advance(offset - done);
+      done = offset;
+    };
+    std::size_t last = 0;
+    left_out_ += play::for_each_game(text, [&](FileGame&& game, std::size_t offset) {
+      batch.push_back(std::move(game));
+      last = offset;
+      if (batch.size() >= static_cast<std::size_t>(options_.threads) * 4) work(offset);
+      return !InterruptGuard::interrupted();
+    });
+    work(last);
+  }
+
+  [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
+  [[nodiscard]] std::uint64_t games() const { return games_; }
+  [[nodiscard]] std::size_t left_out() const { return left_out_; }
+
+ private:
+  void look_at(const std::vector<FileGame>& batch) {
+    std::vector<std::vector<Entry>> found(batch.size());
+    const std::uint64_t before = games_;
+    parallel_for(batch.size(), options_.threads, [&](std::size_t i) {
+      // A game without a number is known by its place in the file.
+      found[i] = puzzles_in(batch[i], parse_number(batch[i].id).value_or(before + i + 1), options_.rules);
+    });
+    games_ += batch.size();
+    for (auto& entries : found)
+      for (Entry& entry : entries)
+        if (is_wanted(entry.found.kind) && seen_.insert(entry.position.key()).second)
+          entries_.push_back(std::move(entry));
+  }
+
+  [[nodiscard]] bool is_wanted(PuzzleKind kind) const {
+    if (options_.kinds.empty()) return true;
+    const std::string_view name = name_of(kind);
+    return std::any_of(options_.kinds.begin(), options_.kinds.end(), [&](std::string word) {
+      std::replace(word.begin(), word.end(), '-', ' ');
+      return word == name;
+    });
+  }
+
+  const Options& options_;
+  std::vector<Entry> entries_;
+  std::set<Position::Key> seen_;
+  std::uint64_t games_ = 0;
+  std::size_t left_out_ = 0;
+};
+
+std::string puzzle_lines(const std::vector<Entry>& entries) {
+  std::string text = "# GAME:TURN SOLUTION [STEPS TO SEE]: 4 win in one, 12 win in two, 8 only defence\n";
+  for (const Entry& entry : entries) text += to_text(entry.puzzle) + '\n';
+  return text;
+}
+
+std::string position_lines(const std::vector<Entry>& entries) {
+  std::string text;
+  for (const Entry& entry : entries)
+    text += fmt::format("# {}, game {} turn {}: {}\n{}\n", name_of(entry.found.kind), entry.puzzle.game_id,
+                        to_text(entry.puzzle.label), to_text(entry.puzzle.steps), short_form(entry.position));
+  return text;
+}
+
+Json to_json(const Entry& entry) {
+  return {{"kind", name_of(entry.found.kind)},       {"game", entry.puzzle.game_id},
+          {"turn", to_text(entry.puzzle.label)},     {"position", short_form(entry.position)},
+          {"solution", to_text(entry.puzzle.steps)}, {"solutions", entry.found.solutions}};
+}
+
+void print_result(const Options& options, const Search& search) {
+  std::map<PuzzleKind, int> counts;
+  for (const Entry& entry : search.entries()) ++counts[entry.found.kind];
+  if (options.json) {
+    Json json{{"games", search.games()}, {"left_out", search.left_out()}, {"puzzles", Json::array()}};
+    for (const Entry& entry : search.entries()) json["puzzles"].push_back(to_json(entry));
+    return print_json(json);
+  }
+  if (options.out.empty()) fmt::print("{}", puzzle_lines(search.entries()));
+  fmt::print(stderr, "{} games, {} left out:", search.games(), search.left_out());
+  for (const auto kind : {PuzzleKind::win_in_one, PuzzleKind::win_in_two, PuzzleKind::only_defence})
+    fmt::print(stderr, " {} {}{}", counts[kind], name_of(kind), kind == PuzzleKind::only_defence ? "\n" : ",");
+}
+
+void run(const Options& options) {
+  std::vector<MappedFile> files;
+  for (const std::string& path : options.files) files.emplace_back(path);
+  const InterruptGuard guard;
+  Search search(options);
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    try {
+      search.read(options.files[i], files[i].text());
+    } catch (const InputError& error) {
+      throw error.inside(options.files[i]);
+    }
+  }
+  if (!options.out.empty()) write_file_atomically(options.out, puzzle_lines(search.entries()));
+  if (!options.positions.empty()) write_file_atomically(options.positions, position_lines(search.entries()));
+  print_result(options, search);
+  if (InterruptGuard::interrupted()) fmt::print(stderr, "stopped before the end\n");
+}
+
+}  // namespace
+
+void add_puzzles_command(CLI::App& app) {
+  CLI::App* command =
+      app.add_subcommand("puzzles", "Finds wins in one and two turns, and only defences, in recorded games");
+  auto options = std::make_shared<Options>();
+  command->add_option("FILE", options->files, "records of matches, archives or single games")->required();
+  command
+      ->add_option("--kind", options->kinds,
+                   "win-in-one, win-in-two or only-defence; more than once for several (default all)")
+      ->check(CLI::IsMember({"win-in-one", "win-in-two", "only-defence"}).description(""))
+      ->take_all()
+      ->allow_extra_args(false)
+      ->type_name("KIND");
+  command->add_option("--least-steps", options->rules.least_steps, "of a win in one (default 3)")
+      ->check(CLI::Range(1, 4).description(""))
+      ->type_name("N");
+  command
+      ->add_option("--most-solutions", options->rules.most_solutions,
+                   "boards that the shortest wins may lead to (default 1)")
+      ->check(CLI::PositiveNumber.description(""))
+      ->type_name("N");
+  command
+      ->add_option("--most-defences", options->rules.most_defences, "boards that all defences may lead to (default 4)")
+      ->check(CLI::PositiveNumber.description(""))
+      ->type_name("N");
+  command->add_option("--threads", options->threads, "look at so many games at a time (default: one for each core)")
+      ->check(CLI::Range(1, 1024).description(""))
+      ->type_name("N");
+  command->add_option("--out", options->out, "write the puzzles to this file")->type_name("FILE");
+  command->add_option("--positions", options->positions, "write the positions to this file")->type_name("FILE");
+  command->add_flag("--json", options->json, "print JSON, with positions");
+  command->footer(
+      "Every win and every defence is proved by going through all turns. A position found twice is listed once.\n\n"
+      "Example:\n  tusk puzzles games.txt --out puzzles.txt --positions positions.txt\n"
+      "  tusk puzzles allgames202602.txt --kind win-in-two");
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace tusk::cli

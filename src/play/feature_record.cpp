@@ -1,0 +1,42 @@
+#include "play/feature_record.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fmt/format.h>
+
+#include "base/error.h"
+
+namespace tusk::play {
+
+FeatureRecord features_of(const Sample& sample) {
+  namespace network = arimaa::network;
+  const arimaa::Position& position = sample.position;
+  const network::Seen seen(position);
+  FeatureRecord record{};
+  for (std::size_t i = 0; i < 2; ++i) {
+    const auto inputs = network::active_inputs(seen, i == 0 ? position.side() : other(position.side()));
+    record.views[i].fill(network::kInputs);
+    std::copy_n(inputs.begin(), std::min(inputs.size(), network::kMostActive), record.views[i].begin());
+  }
+  record.score = static_cast<std::int16_t>(sample.score);
+  record.result = static_cast<std::uint8_t>(sample.result);
+  record.steps_left = static_cast<std::uint8_t>(position.steps_left());
+  record.ply = static_cast<std::uint16_t>(sample.ply);
+  record.move = sample.move;
+  return record;
+}
+
+FeatureFile::FeatureFile(const std::filesystem::path& path) : path_(path), file_(std::fopen(path.c_str(), "wb")) {
+  if (file_ == nullptr) throw InputError({path.string()}, fmt::format("cannot be written: {}", std::strerror(errno)));
+}
+
+FeatureFile::~FeatureFile() { std::fclose(file_); }
+
+void FeatureFile::add(const Sample& sample) const {
+  const FeatureRecord record = features_of(sample);
+  if (std::fwrite(&record, sizeof record, 1, file_) != 1)
+    throw InputError({path_.string()}, fmt::format("cannot be written: {}", std::strerror(errno)));
+}
+
+}  // namespace tusk::play

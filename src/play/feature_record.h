@@ -1,0 +1,41 @@
+// A sample as the trainer reads it: the network's inputs by number, so that they are defined in one place only.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <cstdio>
+#include <filesystem>
+
+#include "arimaa/eval/network/features.h"
+#include "play/positions_file.h"
+
+namespace tusk::play {
+
+struct FeatureRecord {
+  std::array<std::array<std::uint16_t, arimaa::network::kMostActive>, 2> views;  // the mover's first; kInputs: none
+  std::int16_t score;
+  std::uint8_t result;
+  std::uint8_t steps_left;
+  std::uint16_t ply;
+  std::uint16_t move;
+};
+static_assert(sizeof(FeatureRecord) == 152);
+
+[[nodiscard]] FeatureRecord features_of(const Sample& sample);
+
+// A file of such records and nothing else, for one run of the trainer. Throws InputError when the disk is full.
+class FeatureFile {
+ public:
+  explicit FeatureFile(const std::filesystem::path& path);
+  ~FeatureFile();
+  FeatureFile(const FeatureFile&) = delete;
+  FeatureFile& operator=(const FeatureFile&) = delete;
+
+  void add(const Sample& sample) const;
+
+ private:
+  std::filesystem::path path_;
+  std::FILE* file_;
+};
+
+}  // namespace tusk::play

@@ -1,0 +1,87 @@
+#include "play/internal_player.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "arimaa/engine/levels.h"
+#include "arimaa/engine/setups.h"
+#include "arimaa/notation/turn_text.h"
+#include "base/error.h"
+#include "base/text.h"
+#include "play/aei_info.h"
+
+namespace tusk::play {
+
+using namespace arimaa;
+
+namespace {
+
+// Clearing a large table for every game would take longer than a game of few nodes; many players at once need memory.
+constexpr int kSmallHash = 8;
+constexpr int kUsualHash = 64;
+constexpr std::uint64_t kFewNodes = 50'000;
+
+AeiSettings settings_of(const PlayerSpec& spec, const Terms& terms) {
+  spec.allow_only({"jitter"});
+  AeiSettings settings;
+  settings.depth = terms.depth;
+  settings.nodes = terms.nodes;
+  bool has_hash = false;
+  for (const auto& [name, value] : spec.options) {
+    try {
+      if (set_aei_option(settings, name, value) == OptionEffect::unknown)
+        throw InputError("the engine has no such option");
+    } catch (const InputError& error) {
+      throw InputError(fmt::format("player {}: option {}: {}", quote(spec.text), name, error.what()));
+    }
+    has_hash = has_hash || name == "hash";
+  }
+  const bool is_quick = settings.nodes > 0 && settings.nodes <= kFewNodes;
+  if (!has_hash) settings.engine.hash_mebibytes = is_quick ? kSmallHash : kUsualHash;
+  const bool ends = settings.depth > 0 || settings.nodes > 0 || settings.move_seconds > 0 || terms.has_clock();
+  if (!ends && settings.level == kFullStrength)
+    throw InputError(fmt::format("player {} would think for ever: give a clock, or nodes, depth or time", spec.name));
+  return settings;
+}
+
+double jitter_of(const PlayerSpec& spec) {
+  const auto text = spec.value("jitter");
+  if (!text) return 0;
+  const auto percent = parse_number(*text);
+  if (!percent || *percent > 99)
+    throw InputError(fmt::format("player {}: jitter is a percentage from 0 to 99", quote(spec.text)));
+  return static_cast<double>(*percent) / 100;
+}
+
+}  // namespace
+
+InternalPlayer::InternalPlayer(const PlayerSpec& spec, const Terms& terms)
+    : settings_(settings_of(spec, terms)), jitter_(jitter_of(spec)), engine_(settings_.engine) {}
+
+void InternalPlayer::start_game(const GameStart& start) {
+  engine_.cancel_stop();
+  engine_.new_game();
+  random_ = Random(mix_bits(settings_.seed) ^ start.seed);
+}
+
+Answer InternalPlayer::choose(const Game& game, const MoveTime& time) {
+  Answer answer;
+  if (game.in_setup()) {
+    answer.words = to_text(choose_setup(settings_.setup, game.side(), game.position(), random_));
+    return answer;
+  }
+  settings_.clock = time.clock;
+  settings_.reserves[index_of(game.side())] = time.clock.reserve;
+  SearchLimits limits = search_limits(settings_, game.side());
+  if (limits.nodes && jitter_ > 0) {
+    const double factor = 1 + jitter_ * (2 * random_.unit() - 1);
+    limits.nodes = std::max<std::uint64_t>(1, static_cast<std::uint64_t>(static_cast<double>(*limits.nodes) * factor));
+  }
+  SearchReport report = search_at_level(engine_, settings_.level, Root(game), limits, random_);
+  if (const auto turn = answer_of(game, report)) answer.words = to_text(game.position(), *turn);
+  answer.thought = {report.depth, report.nodes,
+                    report.lines.empty() ? std::nullopt : std::optional(report.lines[0].score)};
+  return answer;
+}
+
+}  // namespace tusk::play

@@ -1,0 +1,57 @@
+// The games of a match on disk: an archive file that grows by a row for every finished game. It is the record for
+// people and other commands, and what a match that was cut off is resumed from.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "arimaa/board/rules.h"
+#include "play/played_game.h"
+#include "play/schedule.h"
+
+namespace tusk::play {
+
+// A finished game as the journal keeps it.
+struct FinishedGame {
+  GameTask task;
+  std::array<std::string, 2> names;  // by side
+  arimaa::Outcome outcome;
+  std::string detail;
+  std::array<SideEffort, 2> efforts;
+  int plies = 0;
+  std::string moves;  // the record without tags
+};
+
+[[nodiscard]] FinishedGame finished_game(const GameTask& task, const std::array<std::string, 2>& names,
+                                         const PlayedGame& played);
+
+// A row, once appended, is on the disk. A row that was cut off in the middle by the end of the program is dropped when
+// the file is opened again, as if its game had never been played.
+class Journal {
+ public:
+  // Throws InputError if the file cannot be used, is in use by another match, or holds games of a match with another
+  // `match` (a word).
+  Journal(const std::string& path, const std::string& match, const std::string& time_control);
+  ~Journal();
+  Journal(const Journal&) = delete;
+  Journal& operator=(const Journal&) = delete;
+
+  // What was in the file when it was opened, in that order.
+  [[nodiscard]] const std::vector<FinishedGame>& earlier() const { return earlier_; }
+  void append(const FinishedGame& game);
+
+ private:
+  void lock();
+  void load();
+  void write_line(const std::string& line);
+  [[noreturn]] void fail(const std::string& what) const;
+
+  std::string path_;
+  std::string match_;
+  std::string time_control_;
+  int file_ = -1;
+  std::vector<FinishedGame> earlier_;
+};
+
+}  // namespace tusk::play

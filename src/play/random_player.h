@@ -1,0 +1,30 @@
+// A player that leaves everything to chance: the weakest opponent there is, and the simplest.
+#pragma once
+
+#include <optional>
+
+#include "base/random.h"
+#include "play/player.h"
+#include "play/player_spec.h"
+
+namespace tusk::play {
+
+// Any order of the sixteen pieces, each as likely.
+[[nodiscard]] arimaa::Setup random_setup(arimaa::Side side, Random& random);
+// Any legal turn, each board it can lead to as likely; nothing if there is none.
+[[nodiscard]] std::optional<arimaa::Turn> random_turn(const arimaa::Game& game, Random& random);
+
+class RandomPlayer : public Player {
+ public:
+  explicit RandomPlayer(const PlayerSpec& spec);
+
+  void start_game(const GameStart& start) override { random_ = Random(start.seed); }
+  void see(const arimaa::Game&, const std::string&) override {}
+  Answer choose(const arimaa::Game& game, const MoveTime& time) override;
+  void interrupt() override {}
+
+ private:
+  Random random_{0};
+};
+
+}  // namespace tusk::play

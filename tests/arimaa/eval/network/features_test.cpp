@@ -1,0 +1,147 @@
+// The network's inputs against their description, square by square.
+#include "arimaa/eval/network/features.h"
+
+#include <algorithm>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <vector>
+
+#include "arimaa/board/steps.h"
+#include "arimaa/notation/position_text.h"
+#include "arimaa/tactics/positions.h"
+
+namespace tusk::arimaa::network {
+namespace {
+
+std::vector<int> neighbour_squares(int square) {
+  std::vector<int> result;
+  if (square % 8 > 0) result.push_back(square - 1);
+  if (square % 8 < 7) result.push_back(square + 1);
+  if (square / 8 > 0) result.push_back(square - 8);
+  if (square / 8 < 7) result.push_back(square + 8);
+  return result;
+}
+
+// The plain way: pieces in an array, every rule spelled out.
+std::vector<Input> described_inputs(const Position& position, Side view, bool mirrored) {
+  const auto piece_at = [&](int square) { return position.at(Square(square)); };
+  const auto seen_square = [&](int square) {
+    int file = square % 8;
+    int rank = square / 8;
+    if (view == Side::silver) rank = 7 - rank;
+    if (mirrored) file = 7 - file;
+    return rank * 8 + file;
+  };
+  std::vector<Input> inputs;
+  for (int square = 0; square < 64; ++square) {
+    const auto piece = piece_at(square);
+    if (!piece) continue;
+    int stronger = 0;
+    for (int i = 0; i < 64; ++i)
+      if (const auto enemy = piece_at(i); enemy && enemy->side != piece->side && enemy->animal > piece->animal)
+        ++stronger;
+    const int rank = piece->animal == Animal::rabbit ? 0 : 1 + std::min(stronger, 6);
+    bool threatened = false;
+    bool helped = false;
+    for (const int next : neighbour_squares(square)) {
+      const auto neighbour = piece_at(next);
+      if (!neighbour) continue;
+      if (neighbour->side == piece->side) helped = true;
+      if (neighbour->side != piece->side && neighbour->animal > piece->animal) threatened = true;
+    }
+    const int state = !threatened ? 0 : helped ? 1 : 2;
+    const int owner = piece->side == view ? 0 : 1;
+    inputs.push_back(static_cast<Input>(((owner * 8 + rank) * 3 + state) * 64 + seen_square(square)));
+  }
+  for (const int trap : {18, 21, 42, 45}) {
+    int own = 0, enemy = 0, own_best = 0, enemy_best = 0;
+    for (const int next : neighbour_squares(trap)) {
+      const auto guard = piece_at(next);
+      if (!guard) continue;
+      const int strength = static_cast<int>(guard->animal);
+      (guard->side == view ? own : enemy) += 1;
+      int& best = guard->side == view ? own_best : enemy_best;
+      best = std::max(best, strength);
+    }
+    const int relation = own_best > enemy_best ? 2 : own_best < enemy_best ? 0 : 1;
+    const std::vector<int> order{18, 21, 42, 45};
+    const auto number = std::find(order.begin(), order.end(), seen_square(trap)) - order.begin();
+    inputs.push_back(static_cast<Input>(3072 + number * 75 + (own * 5 + enemy) * 3 + relation));
+  }
+  return inputs;
+}
+
+std::vector<Input> sorted(const ActiveInputs& inputs) {
+  std::vector<Input> result(inputs.begin(), inputs.end());
+  std::sort(result.begin(), result.end());
+  return result;
+}
+
+TEST(NetworkFeatures, AreAsDescribed) {
+  Random random(1);
+  for (int i = 0; i < 20000; ++i) {
+    Position position = random_tactical_position(random);
+    const Seen seen(position);
+    for (const Side view : kSides) {
+      std::vector<Input> expected = described_inputs(position, view, seen.mirrored(view));
+      std::sort(expected.begin(), expected.end());
+      ASSERT_EQ(sorted(active_inputs(seen, view)), expected) << board_text(position);
+      ASSERT_LT(expected.back(), kInputs);
+    }
+  }
+}
+
+TEST(NetworkFeatures, MirrorTheOwnElephantToTheLeft) {
+  Random random(2);
+  for (int i = 0; i < 2000; ++i) {
+    const Position position = random_play(random, random.between(2, 40));
+    for (const Side view : kSides) {
+      const Bits elephant = position.of(view, Animal::elephant);
+      if (elephant == 0) continue;
+      ASSERT_EQ(Seen(position).mirrored(view), Square(lowest_bit(elephant)).file() >= 4);
+    }
+  }
+}
+
+TEST(NetworkFeatures, AreTheSameForMirrorImagesAndSwappedColours) {
+  Random random(3);
+  for (int i = 0; i < 20000; ++i) {
+    const Position position = random_tactical_position(random);
+    for (const Side view : kSides) {
+      const auto inputs = sorted(active_inputs(Seen(position), view));
+      ASSERT_EQ(sorted(active_inputs(Seen(position.mirrored()), view)), inputs) << board_text(position);
+      ASSERT_EQ(sorted(active_inputs(Seen(position.colours_swapped()), other(view))), inputs) << board_text(position);
+    }
+  }
+}
+
+TEST(NetworkFeatures, ChangeOnlyOnTheSquaresNamed) {
+  Random random(4);
+  for (int i = 0; i < 20000; ++i) {
+    const Position before = random_tactical_position(random);
+    Position after = before;
+    for (int steps = random.between(1, 4); steps > 0; --steps) {
+      const StepList steps_now = legal_steps(after);
+      if (steps_now.empty() || after.steps_left() == 0) break;
+      after.make(steps_now[random.between(0, steps_now.size() - 1)]);
+    }
+    const Seen one(before);
+    const Seen two(after);
+    const Bits changed = two.changed_squares(one);
+    ASSERT_EQ(changed, one.changed_squares(two));
+    for (const Side view : kSides) {
+      if (one.mirrored(view) != two.mirrored(view)) continue;
+      for (int square = 0; square < 64; ++square) {
+        const Bits bit = Square(square).bit();
+        if ((changed & bit) != 0) continue;
+        ASSERT_EQ(one.occupied() & bit, two.occupied() & bit);
+        if ((one.occupied() & bit) != 0) {
+          ASSERT_EQ(one.piece_input(view, square), two.piece_input(view, square));
+        }
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace tusk::arimaa::network

@@ -1,0 +1,19 @@
+#include "base/crc32.h"
+
+#include <gtest/gtest.h>
+#include <string_view>
+
+namespace tusk {
+namespace {
+
+std::uint32_t crc_of(std::string_view text) { return crc32(std::as_bytes(std::span(text))); }
+
+// The check value of the standard, and what Python's zlib.crc32 says.
+TEST(Crc32, KnownValues) {
+  EXPECT_EQ(crc_of(""), 0U);
+  EXPECT_EQ(crc_of("123456789"), 0xcbf43926U);
+  EXPECT_EQ(crc_of("Tusk"), 0xe9637fb7U);
+}
+
+}  // namespace
+}  // namespace tusk

@@ -1,0 +1,85 @@
+// Temporal differences: the gradient against its definition, and learning back a weight that was spoilt.
+#include "lab/td.h"
+
+#include <cmath>
+#include <gtest/gtest.h>
+
+#include "arimaa/eval/classic.h"
+#include "base/random.h"
+
+namespace tusk::lab {
+namespace {
+
+using arimaa::classic::kWeights;
+
+// The sum over all pairs of a moment and a later difference, as the textbooks write it.
+TEST(TemporalDifferences, GradientIsTheTextbookSum) {
+  Random random(1);
+  for (int test = 0; test < 50; ++test) {
+    std::vector<TdMoment> moments;
+    for (int i = random.between(0, 12); i > 0; --i) {
+      TdMoment moment{std::vector<float>(kWeights), 0.01 + 0.98 * random.unit()};
+      for (auto& value : moment.features) value = static_cast<float>(random.between(-3, 3));
+      moments.push_back(moment);
+    }
+    const double result = random.between(0, 1);
+    const double lambda = random.unit();
+    ClassicWeights expected{};
+    for (std::size_t t = 0; t < moments.size(); ++t)
+      for (std::size_t j = t; j < moments.size(); ++j) {
+        const double next = j + 1 < moments.size() ? moments[j + 1].chance : result;
+        const double difference = next - moments[j].chance;
+        const double chance = moments[t].chance;
+        for (std::size_t k = 0; k < kWeights; ++k)
+          expected[k] += chance * (1 - chance) / 450 * static_cast<double>(moments[t].features[k]) *
+                         std::pow(lambda, static_cast<double>(j - t)) * difference;
+      }
+    const ClassicWeights gradient = td_gradient(moments, result, lambda);
+    for (std::size_t k = 0; k < kWeights; ++k) ASSERT_NEAR(gradient[k], expected[k], 1e-9);
+  }
+}
+
+TdOptions quick(int threads) {
+  TdOptions options;
+  options.games = 16;
+  options.games_per_update = 8;
+  options.nodes = 200;
+  options.threads = threads;
+  return options;
+}
+
+TEST(TemporalDifferences, IsTheSameOnAnyNumberOfThreads) {
+  const auto start = classic_weights_of(*arimaa::make_classic_evaluator());
+  const auto run = [&](int threads) {
+    return learn_by_td(
+        quick(threads), start, [](const TdProgress&) {}, [] { return true; });
+  };
+  const TdResult one = run(1);
+  const TdResult two = run(2);
+  EXPECT_EQ(one.weights, two.weights);
+  EXPECT_NE(one.weights, start);
+  EXPECT_EQ(one.curve.size(), 2U);
+}
+
+// With worthless pieces to begin with, results alone must teach that pieces are worth something.
+TEST(TemporalDifferences, LearnsThatPiecesAreWorthSomething) {
+  auto start = classic_weights_of(*arimaa::make_classic_evaluator());
+  start[arimaa::classic::kMaterial] = 0;
+  TdOptions options = quick(2);
+  options.games = 120;
+  options.rate = 20;
+  const TdResult result = learn_by_td(
+      options, start, [](const TdProgress&) {}, [] { return true; });
+  EXPECT_GT(result.weights[arimaa::classic::kMaterial], 0.1);
+}
+
+TEST(TemporalDifferences, StopsWhenTold) {
+  const auto start = classic_weights_of(*arimaa::make_classic_evaluator());
+  const TdResult result = learn_by_td(
+      quick(1), start, [](const TdProgress&) {}, [] { return false; });
+  EXPECT_EQ(result.weights, start);
+  EXPECT_TRUE(result.curve.empty());
+}
+
+}  // namespace
+}  // namespace tusk::lab

@@ -1,0 +1,211 @@
+// The AEI controller with programs that behave and programs that do not: each loses the right way, in time, and none
+// is left behind.
+#include "play/aei_player.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <thread>
+
+#include "base/error.h"
+#include "base/stopwatch.h"
+#include "play/command_words.h"
+#include "play/match.h"
+#include "play/played_game.h"
+#include "play/random_player.h"
+#include "temporary_folder.h"
+
+namespace tusk::play {
+namespace {
+
+using arimaa::Outcome;
+using arimaa::Reason;
+using arimaa::Side;
+using testing::TemporaryFolder;
+
+const std::atomic<bool> kGoOn{false};
+
+std::string engine(const std::string& arguments) {
+  return fmt::format("cmd=python3 {}/../play/engines/{},ready=20", TUSK_TEST_DATA, arguments);
+}
+
+struct Result {
+  Outcome outcome;
+  std::string detail;
+  double seconds = 0;
+};
+
+// The faulty program plays Gold against chance, with setups given.
+Result play_against(const std::string& spec, Terms terms = {}) {
+  if (!terms.has_clock()) terms.patience = 1;
+  AeiPlayer faulty(parse_player_spec(spec), terms);
+  RandomPlayer chance(parse_player_spec("random"));
+  const Opening opening = Openings(Openings::Source::book, 0, 1).opening(0);
+  const Stopwatch watch;
+  const auto game = play_game({{&faulty, &chance}, {"F", "C"}}, opening, terms, 1, kGoOn);
+  EXPECT_TRUE(game);
+  return {game->outcome, game->detail, watch.seconds()};
+}
+
+Result misbehaviour(const std::string& fault) { return play_against(engine("faulty_engine.py " + fault)); }
+
+TEST(AeiPlayer, Hangs) {
+  const Result result = misbehaviour("hang");
+  EXPECT_EQ(result.outcome, (Outcome{Side::silver, Reason::time}));
+  EXPECT_LT(result.seconds, 3);
+  EXPECT_NE(result.detail.find("no bestmove within"), std::string::npos) << result.detail;
+}
+
+TEST(AeiPlayer, Crashes) {
+  const Result result = misbehaviour("crash");
+  EXPECT_EQ(result.outcome, (Outcome{Side::silver, Reason::forfeit}));
+  EXPECT_NE(result.detail.find("signal 11"), std::string::npos) << result.detail;
+  EXPECT_NE(result.detail.find("something broke"), std::string::npos) << result.detail;
+}
+
+TEST(AeiPlayer, ExitsEarly) {
+  const Result result = misbehaviour("exit");
+  EXPECT_EQ(result.outcome, (Outcome{Side::silver, Reason::forfeit}));
+  EXPECT_NE(result.detail.find("exit code 3"), std::string::npos) << result.detail;
+  EXPECT_EQ(misbehaviour("gone-before-the-game").outcome, (Outcome{Side::silver, Reason::forfeit}));
+}
+
+TEST(AeiPlayer, Floods) {
+  for (const std::string fault : {"flood", "flood-line"}) {
+    const Result result = misbehaviour(fault);
+    EXPECT_EQ(result.outcome.winner, Side::silver);
+    // A machine too slow to take so much in a second ends it by time.
+    EXPECT_TRUE(result.outcome.reason == Reason::forfeit || result.outcome.reason == Reason::time) << result.detail;
+    EXPECT_LT(result.seconds, 4);
+  }
+}
+
+TEST(AeiPlayer, AnswersLate) {
+  Terms terms;
+  terms.move_seconds = 0.5;
+  const Result result = play_against(engine("faulty_engine.py late"), terms);
+  EXPECT_EQ(result.outcome, (Outcome{Side::silver, Reason::time}));
+  EXPECT_LT(result.seconds, 3);
+}
+
+TEST(AeiPlayer, AnswersIllegalMoves) {
+  for (const std::string fault : {"illegal", "garbage", "empty"})
+    EXPECT_EQ(misbehaviour(fault).outcome, (Outcome{Side::silver, Reason::illegal})) << fault;
+}
+
+TEST(AeiPlayer, Resigns) { EXPECT_EQ(misbehaviour("resign").outcome, (Outcome{Side::silver, Reason::resigned})); }
+
+TEST(AeiPlayer, ReadsNothing) { EXPECT_EQ(misbehaviour("deaf").outcome, (Outcome{Side::silver, Reason::time})); }
+
+// An answer from before the question is not taken for one.
+TEST(AeiPlayer, AnswersUnasked) { EXPECT_EQ(misbehaviour("twice").outcome, (Outcome{Side::silver, Reason::time})); }
+
+TEST(AeiPlayer, IsNotReady) {
+  const std::string spec =
+      fmt::format("cmd=python3 {}/../play/engines/faulty_engine.py not-ready,ready=2", TUSK_TEST_DATA);
+  EXPECT_EQ(play_against(spec).outcome, (Outcome{Side::silver, Reason::time}));
+}
+
+TEST(AeiPlayer, CannotBeStarted) {
+  const auto refuse = [](const std::string& spec) {
+    EXPECT_THROW(AeiPlayer(parse_player_spec(spec), {}), InputError) << spec;
+  };
+  refuse("cmd=/no/such/program");
+  refuse("cmd='unclosed");
+  refuse("cmd=true");
+  refuse("cmd=sleep 100,ready=0.3");
+  refuse("cmd=cat,dir=/no/such/folder");
+  refuse("cmd=cat,log=/no/such/folder/log");
+  refuse("cmd=cat,ready=soon");
+}
+
+// A zombie that nobody has waited for yet is as dead as one that is gone.
+bool is_alive(pid_t pid) {
+  std::ifstream stat(fmt::format("/proc/{}/stat", pid));
+  std::string number, name, state;
+  return stat >> number >> name >> state && state != "Z" && state != "X";
+}
+
+// Whatever the program has started goes with it.
+TEST(AeiPlayer, LeavesNoChildrenBehind) {
+  const TemporaryFolder folder;
+  const Result result = misbehaviour("family " + folder.file("pid"));
+  EXPECT_EQ(result.outcome, (Outcome{Side::silver, Reason::forfeit}));
+  const pid_t child = std::stoi(folder.read("pid"));
+  for (int i = 0; i < 100 && is_alive(child); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  EXPECT_FALSE(is_alive(child));
+}
+
+TEST(AeiPlayer, NoZombies) {
+  (void)misbehaviour("exit");
+  EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1);
+  EXPECT_EQ(errno, ECHILD);
+}
+
+// The match goes on after every fault, with the program started anew.
+TEST(AeiPlayer, MatchSurvivesFaults) {
+  const TemporaryFolder folder;
+  MatchSettings settings;
+  settings.players = {parse_player_spec(engine("faulty_engine.py crash,name=bad,log=" + folder.file("log"))),
+                      parse_player_spec("internal,opt.hash=1"),
+                      parse_player_spec(engine("random_engine.py,name=chance"))};
+  settings.terms.nodes = 20;
+  settings.games = 2;
+  settings.concurrency = 2;
+  const MatchResult result = run_match(settings, standard_players(), {}, kGoOn);
+  EXPECT_EQ(result.standings.games(), 6);
+  EXPECT_EQ(result.standings.totals(0).crashes, 4);
+  EXPECT_EQ(result.standings.totals(0).tally.losses, 4);
+  for (int player : {1, 2}) {
+    EXPECT_EQ(result.standings.totals(player).crashes, 0);
+    EXPECT_EQ(result.standings.totals(player).illegal, 0);
+    EXPECT_EQ(result.standings.totals(player).timeouts, 0);
+  }
+  const std::string log = folder.read("log");
+  for (const std::string part :
+       {"bad > newgame", "bad < readyok", "bad e something broke", "bad ! the program has ended: signal 11"})
+    EXPECT_NE(log.find(part), std::string::npos) << part;
+}
+
+TEST(AeiPlayer, InterruptEndsTheWait) {
+  Terms terms;
+  terms.patience = 60;
+  AeiPlayer player(parse_player_spec(engine("faulty_engine.py hang")), terms);
+  RandomPlayer chance(parse_player_spec("random"));
+  std::atomic<bool> stop{false};
+  std::jthread stopper([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    stop = true;
+    player.interrupt();
+  });
+  const Stopwatch watch;
+  EXPECT_FALSE(
+      play_game({{&player, &chance}, {"F", "C"}}, Openings(Openings::Source::book, 0, 1).opening(0), terms, 1, stop));
+  EXPECT_LT(watch.seconds(), 10);
+}
+
+// An engine nobody here wrote: the conversation by the book, setups included.
+TEST(AeiPlayer, PlaysWholeGames) {
+  AeiPlayer one(parse_player_spec(engine("random_engine.py")), {});
+  AeiPlayer two(parse_player_spec(engine("random_engine.py")), {});
+  for (std::uint64_t seed = 0; seed < 3; ++seed) {
+    const auto game = play_game({{&one, &two}, {"1", "2"}}, {}, {}, seed, kGoOn);
+    ASSERT_TRUE(game);
+    EXPECT_TRUE(game->outcome.reason == Reason::goal || game->outcome.reason == Reason::immobilised ||
+                game->outcome.reason == Reason::eliminated || game->outcome.reason == Reason::resigned)
+        << name_of(game->outcome.reason) << " " << game->detail;
+  }
+}
+
+TEST(CommandWords, AsAShell) {
+  EXPECT_EQ(command_words("a  b\tc"), (std::vector<std::string>{"a", "b", "c"}));
+  EXPECT_EQ(command_words("'a b' \"c 'd\" e\\ f"), (std::vector<std::string>{"a b", "c 'd", "e f"}));
+  EXPECT_EQ(command_words("a'b'\"c\" ''"), (std::vector<std::string>{"abc", ""}));
+  EXPECT_THROW((void)command_words("a 'b"), InputError);
+  EXPECT_THROW((void)command_words("  "), InputError);
+}
+
+}  // namespace
+}  // namespace tusk::play

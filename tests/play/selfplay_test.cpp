@@ -1,0 +1,104 @@
+// Self-play: the same games from the same seeds, legal positions, scores and results that belong together.
+#include "play/selfplay.h"
+
+#include <gtest/gtest.h>
+#include <map>
+
+#include "arimaa/board/move.h"
+#include "arimaa/engine/engine.h"
+#include "play/feature_record.h"
+
+namespace tusk::play {
+namespace {
+
+using namespace arimaa;
+
+SelfplayOptions quick() {
+  SelfplayOptions options;
+  options.engine.hash_mebibytes = 1;
+  options.limits.nodes = 300;
+  options.games = 8;
+  options.detours = 1.5;
+  options.detour_depth = 1;
+  return options;
+}
+
+TEST(Selfplay, IsTheSameForTheSameSeed) {
+  const SelfplayOptions options = quick();
+  Engine one(options.engine);
+  Engine two(options.engine);
+  (void)play_selfplay_game(two, options, 5);  // what was played before must not matter
+  const SelfplayGame first = play_selfplay_game(one, options, 6);
+  const SelfplayGame second = play_selfplay_game(two, options, 6);
+  EXPECT_EQ(first.turns, second.turns);
+  EXPECT_EQ(first.samples, second.samples);
+  EXPECT_NE(first.samples, play_selfplay_game(one, options, 7).samples);
+}
+
+TEST(Selfplay, GivesPositionsThatCanArise) {
+  std::size_t with_result = 0;
+  std::size_t in_mid_turn = 0;
+  int games = 0;
+  run_selfplay(
+      quick(),
+      [&](const SelfplayGame& game) {
+        ++games;
+        EXPECT_GT(game.turns, 3);
+        std::map<Side, SampleResult> results;
+        for (const Sample& sample : game.samples) {
+          const Position& position = sample.position;
+          ASSERT_EQ(position.inconsistency(), std::nullopt);
+          ASSERT_LT(position.steps_taken(), kStepsPerTurn);
+          for (const int trap : each_bit(position.occupied() & kTraps))
+            ASSERT_NE(neighbours(Square(trap)) & position.of(position.at(Square(trap))->side), 0U);
+          in_mid_turn += static_cast<std::size_t>(position.steps_taken() > 0);
+          const Move move = Move::from_code(sample.move - 1);
+          if (!move.is_end_turn()) {
+            ASSERT_TRUE(is_legal(position, move));
+          }
+          if (sample.result == SampleResult::unknown) continue;
+          ++with_result;
+          // One side has won all of its positions, the other none.
+          const auto [known, is_new] = results.try_emplace(position.side(), sample.result);
+          ASSERT_EQ(known->second, sample.result);
+        }
+        if (results.size() == 2) {
+          EXPECT_NE(results[Side::gold], results[Side::silver]);
+        }
+      },
+      [] { return true; });
+  EXPECT_EQ(games, 8);
+  EXPECT_GT(with_result, 100U);
+  EXPECT_GT(in_mid_turn, 50U);
+}
+
+TEST(Selfplay, StopsWhenTold) {
+  SelfplayOptions options = quick();
+  options.games = 1000000;
+  options.threads = 2;
+  int games = 0;
+  run_selfplay(
+      options, [&](const SelfplayGame&) { ++games; }, [&] { return games < 3; });
+  EXPECT_GE(games, 3);
+  EXPECT_LE(games, 5);
+}
+
+TEST(FeatureRecord, HoldsTheInputsOfBothViews) {
+  SelfplayOptions options = quick();
+  Engine engine(options.engine);
+  for (const Sample& sample : play_selfplay_game(engine, options, 1).samples) {
+    const FeatureRecord record = features_of(sample);
+    const network::Seen seen(sample.position);
+    for (std::size_t view = 0; view < 2; ++view) {
+      const auto inputs =
+          network::active_inputs(seen, view == 0 ? sample.position.side() : other(sample.position.side()));
+      for (int i = 0; i < network::kMostActive; ++i)
+        ASSERT_EQ(record.views[view][static_cast<std::size_t>(i)], i < inputs.size() ? inputs[i] : network::kInputs);
+    }
+    ASSERT_EQ(record.score, sample.score);
+    ASSERT_EQ(record.steps_left, sample.position.steps_left());
+  }
+}
+
+}  // namespace
+}  // namespace tusk::play

@@ -1,0 +1,123 @@
+#!/usr/bin/env python3
+"""Trains the evaluation network on feature files written by `tusk data features`.
+
+Example:
+  tusk selfplay --games 200 --nodes 2000 --out games.pos
+  tusk data features games.pos --out games.feat
+  python3 training/train.py games.feat --out my.net --minutes 1
+  tusk analyze --style network --network my.net POSITION
+"""
+
+import argparse
+import json
+import math
+import time
+
+import numpy as np
+import torch
+
+import model
+
+RECORD = np.dtype([("own", "<u2", model.ACTIVE), ("enemy", "<u2", model.ACTIVE), ("score", "<i2"), ("result", "u1"),
+                   ("steps_left", "u1"), ("ply", "<u2"), ("move", "<u2")])
+LOST, WON, UNKNOWN = 0, 1, 2
+WIN_BOUND = 29000  # scores beyond it are wins and losses found by search
+
+
+def load(paths, device):
+    records = np.concatenate([np.fromfile(path, dtype=RECORD) for path in paths])
+    # Input numbers stay below 2^15, so that they may be kept as the signed kind that PyTorch knows.
+    tensors = {name: torch.from_numpy(np.ascontiguousarray(records[name]).view(np.int16)) for name in ("own", "enemy")}
+    tensors["score"] = torch.from_numpy(records["score"].astype(np.float32))
+    tensors["result"] = torch.from_numpy(records["result"].astype(np.float32))
+    tensors["steps_left"] = torch.from_numpy(records["steps_left"].astype(np.int64))
+    return {name: tensor.to(device) for name, tensor in tensors.items()}
+
+
+def targets(batch, score_share):
+    """Chance of winning: what the search said, mixed with how the game ended where that is known."""
+    score = batch["score"]
+    by_score = torch.sigmoid(score / model.SCORE_PER_LOGIT)
+    by_score = torch.where(score > WIN_BOUND, torch.ones_like(score), by_score)
+    by_score = torch.where(score < -WIN_BOUND, torch.zeros_like(score), by_score)
+    known = batch["result"] != UNKNOWN
+    return torch.where(known, score_share * by_score + (1 - score_share) * batch["result"], by_score)
+
+
+def loss_of(network, batch, score_share):
+    logits = network(batch["own"].long(), batch["enemy"].long(), batch["steps_left"])
+    return (torch.sigmoid(logits) - targets(batch, score_share)).abs().pow(2.3).mean()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("features", nargs="+", help="files written by `tusk data features`")
+    parser.add_argument("--out", required=True, help="network file to write")
+    parser.add_argument("--epochs", type=int, default=30)
+    parser.add_argument("--minutes", type=float, help="plan the epochs so that training takes about this long")
+    parser.add_argument("--batch", type=int, default=16384)
+    parser.add_argument("--rate", type=float, default=2e-3, help="highest learning rate")
+    parser.add_argument("--score-share", type=float, default=0.7, help="weight of the search score against the result")
+    parser.add_argument("--weight-decay", type=float, default=0.0)
+    parser.add_argument("--start", help="checkpoint (NETWORK.pt, written beside every network) to go on from")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--log", help="write the losses of every epoch as JSON")
+    options = parser.parse_args()
+
+    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    torch.manual_seed(options.seed)
+    torch.backends.cuda.matmul.allow_tf32 = True
+    data = load(options.features, device)
+    count = len(data["score"])
+    # Positions of one game are alike: whole stretches of games are held back, not single positions.
+    held_back = max(1, min(count // 20, 100_000))
+    validation = torch.arange(count - held_back, count, device=device)
+    training = torch.arange(count - held_back, device=device)
+    batch_size = min(options.batch, len(training))
+    steps = math.ceil(len(training) / batch_size)
+    network = model.Network().to(device)
+    if options.start:
+        network.load_state_dict(torch.load(options.start, map_location=device))
+    optimizer = torch.optim.AdamW(network.parameters(), lr=options.rate, betas=(0.9, 0.995),
+                                  weight_decay=options.weight_decay)
+    print(f"{len(training)} positions to learn from, {held_back} to check with, on {device}", flush=True)
+
+    def validation_loss():
+        with torch.no_grad():
+            total = 0.0
+            for part in validation.split(65536):
+                total += loss_of(network, {k: v[part] for k, v in data.items()}, options.score_share).item() * len(part)
+            return total / held_back
+
+    print(f"validation {validation_loss():.6f} at the start", flush=True)
+    epochs, log, start = options.epochs, [], time.time()
+    epoch = 0
+    while epoch < epochs:
+        shuffled = training[torch.randperm(len(training), generator=torch.Generator().manual_seed(options.seed + epoch + 1)).to(device)]
+        total = torch.zeros((), device=device)
+        for number, part in enumerate(shuffled.split(batch_size)):
+            progress = (epoch + number / steps) / epochs
+            warm = min(1.0, (epoch * steps + number + 1) / 200)
+            for group in optimizer.param_groups:
+                group["lr"] = options.rate * warm * (0.5 * (1 + math.cos(math.pi * progress)) * 0.99 + 0.01)
+            loss = loss_of(network, {k: v[part] for k, v in data.items()}, options.score_share)
+            optimizer.zero_grad(set_to_none=True)
+            loss.backward()
+            optimizer.step()
+            total += loss.detach() * len(part)
+        epoch += 1
+        seconds = time.time() - start
+        if options.minutes:  # the first epochs say how long one takes
+            epochs = max(epoch, min(1000, int(options.minutes * 60 / (seconds / epoch)))) if epoch <= 2 else epochs
+        log.append({"epoch": epoch, "loss": total.item() / len(training), "validation": validation_loss(), "seconds": seconds})
+        print(f"epoch {epoch}/{epochs}  loss {log[-1]['loss']:.6f}  validation {log[-1]['validation']:.6f}  {seconds:.0f} s",
+              flush=True)
+    network.save(options.out)
+    torch.save(network.state_dict(), options.out + ".pt")
+    if options.log:
+        with open(options.log, "w") as file:
+            json.dump({"positions": count, "seed": options.seed, "epochs": log}, file, indent=1)
+
+
+if __name__ == "__main__":
+    main()
