@@ -8,6 +8,7 @@
 #include "arimaa/engine/engine.h"
 #include "arimaa/engine/setups.h"
 #include "base/threads.h"
+#include "play/random_player.h"
 
 namespace tusk::lab {
 
@@ -92,7 +93,7 @@ class Table {
   }
 
   std::optional<Turn> opponents_turn(const Game& game, Random& random) {
-    if (!engine_) return records::random_turn(game, random);
+    if (!engine_) return play::random_turn(game, random);
     SearchLimits limits;
     limits.depth = experiment_.search_depth;
     limits.nodes = experiment_.search_nodes;

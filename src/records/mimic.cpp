@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "arimaa/board/steps.h"
-#include "arimaa/board/turns.h"
 #include "arimaa/engine/setups.h"
+#include "play/random_player.h"
 #include "records/prepared_game.h"
 #include "records/puzzles.h"
 #include "records/statistics.h"
@@ -55,17 +55,6 @@ const char* name_of(MimicSource source) {
     default:
       return "fallback";
   }
-}
-
-std::optional<Turn> random_turn(const Game& game, Random& random) {
-  std::optional<Turn> chosen;
-  std::uint64_t seen = 0;
-  TurnEnumerator().for_each(game.position(), [&](const Turn& turn, Position after) {
-    after.end_turn();
-    if (!game.is_third_repetition(after) && random.below(++seen) == 0) chosen = turn;
-    return true;
-  });
-  return chosen;
 }
 
 std::optional<Square> last_moved(const Turn& turn) {
@@ -177,7 +166,7 @@ std::optional<Turn> Mimic::fall_back(const Game& game) {
     for (const Line& line : report.lines)
       if (!line.turns.empty() && game.why_illegal(line.turns.front()).empty()) return line.turns.front();
   }
-  return random_turn(game, random_);
+  return play::random_turn(game, random_);
 }
 
 // The engine's own turn, unless one of the proposals is nearly as good.

@@ -79,8 +79,6 @@ class Mimic {
   std::unique_ptr<arimaa::Engine> engine_;  // made when first needed
 };
 
-// Any legal turn, each board it can lead to as likely.
-[[nodiscard]] std::optional<arimaa::Turn> random_turn(const arimaa::Game& game, Random& random);
 // Where the last piece that a turn moved came to stand, or was captured.
 [[nodiscard]] std::optional<Square> last_moved(const arimaa::Turn& turn);
 

@@ -3,7 +3,11 @@
 #include <gtest/gtest.h>
 
 #include "arimaa/notation/turn_text.h"
+#include "base/error.h"
+#include "play/played_game.h"
+#include "play/random_player.h"
 #include "records/mimic_aei.h"
+#include "records/mimic_player.h"
 #include "records/statistics.h"
 #include "records/support.h"
 
@@ -74,7 +78,7 @@ TEST_F(MimicTest, IsNeverIllegal) {
         turn = choice->turn;
         ++sources[static_cast<int>(choice->source)];
       } else {
-        turn = *random_turn(game, random);
+        turn = *play::random_turn(game, random);
       }
       ASSERT_EQ(game.why_illegal(turn), "");
       last = last_moved(turn);
@@ -85,6 +89,24 @@ TEST_F(MimicTest, IsNeverIllegal) {
             0);
   EXPECT_GT(sources[static_cast<int>(MimicSource::area)] + sources[static_cast<int>(MimicSource::area_for_piece)], 0);
   EXPECT_GT(sources[static_cast<int>(MimicSource::fallback)], 0);
+}
+
+TEST_F(MimicTest, PlaysRefereedGames) {
+  play::PlayerMakers makers = play::standard_players();
+  add_mimic(makers);
+  const play::Terms terms{.turn_limit = 20};
+  const auto mimic = makers.make(play::parse_player_spec("mimic,db=" + database_.url()), terms);
+  const auto chance = makers.make(play::parse_player_spec("random"), terms);
+  const std::atomic<bool> stop{false};
+  for (const bool gold : {true, false}) {
+    const play::Pairing pairing{{gold ? mimic.get() : chance.get(), gold ? chance.get() : mimic.get()}, {"a", "b"}};
+    const auto game = play::play_game(pairing, {}, terms, 7, stop);
+    ASSERT_TRUE(game);
+    EXPECT_NE(game->outcome.reason, Reason::illegal) << game->detail;
+    EXPECT_NE(game->outcome.reason, Reason::forfeit) << game->detail;
+  }
+  EXPECT_THROW((void)makers.make(play::parse_player_spec("mimic"), terms), InputError);
+  EXPECT_THROW((void)makers.make(play::parse_player_spec("mimic,db=x,fallback=luck"), terms), InputError);
 }
 
 TEST_F(MimicTest, SpeaksAei) {

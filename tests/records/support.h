@@ -36,6 +36,7 @@ class TestDatabase {
 
   Database& operator*() { return *database_; }
   Database* operator->() { return database_.get(); }
+  [[nodiscard]] const std::string& url() const { return url_; }
   // Closes and opens it again, as another program would.
   void reopen();
 
