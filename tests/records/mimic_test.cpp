@@ -94,7 +94,8 @@ TEST_F(MimicTest, IsNeverIllegal) {
 TEST_F(MimicTest, PlaysRefereedGames) {
   play::PlayerMakers makers = play::standard_players();
   add_mimic(makers);
-  const play::Terms terms{.turn_limit = 20};
+  play::Terms terms;
+  terms.turn_limit = 20;
   const auto mimic = makers.make(play::parse_player_spec("mimic,db=" + database_.url()), terms);
   const auto chance = makers.make(play::parse_player_spec("random"), terms);
   const std::atomic<bool> stop{false};
