@@ -201,29 +201,38 @@ void count_power(const View& view, Sink& sink) {
   }
 }
 
-// What the opponent, once on the move, could capture.
-template <typename Sink>
-void count_threats(const Position& position, Side side, const View& view, Sink& sink) {
-  std::array<int, 64> worth{};
+// What can be captured in a turn, as the value of the best piece and the sum of the others.
+struct Prey {
   int best = 0;
-  int sum = 0;
-  const int rabbits = count_bits(view.own[1]);
-  for (const auto& capture : find_captures(position, other(side), kStepsPerTurn)) {
-    int& value = worth[static_cast<std::size_t>(capture.victim.index())];
-    if (value > 0) continue;
+  int rest = 0;
+};
+
+// Of the hunter's enemy, whose pieces fear so many stronger ones each.
+inline Prey prey_of(const Position& position, Side hunter, int steps, const std::array<int, 7>& stronger, int rabbits) {
+  Bits counted = 0;
+  Prey prey;
+  for (const auto& capture : find_captures(position, hunter, steps)) {
+    const Bits victim = capture.victim.bit();
+    if ((counted & victim) != 0) continue;
+    counted |= victim;
     const int animal = static_cast<int>(position.animal_at(capture.victim));
-    value = capture_value(animal, view.stronger_enemies[static_cast<std::size_t>(animal)], rabbits);
-    sum += value;
-    best = std::max(best, value);
+    const int value = capture_value(animal, stronger[static_cast<std::size_t>(animal)], rabbits);
+    prey.rest += std::min(value, prey.best);
+    prey.best = std::max(value, prey.best);
   }
-  if (best > 0) sink.add(kThreatBest, best);
-  if (sum > best) sink.add(kThreatRest, sum - best);
+  return prey;
+}
+
+template <typename Sink>
+void count_prey(const Prey& prey, int best, int rest, Sink& sink) {
+  if (prey.best > 0) sink.add(best, prey.best);
+  if (prey.rest > 0) sink.add(rest, prey.rest);
 }
 
 }  // namespace detail
 
-// All that speaks for or against one side. The side to move gets no credit for its own captures, which a search sees
-// by itself, and no blame for its steps left.
+// All that speaks for or against one side. Only for the side to move count what it can capture in the steps it has
+// left, and what it will lose in the next turn if it does nothing.
 template <typename Sink>
 void count_features(const Position& position, Side side, const View& view, Sink& sink) {
   sink.add(kMaterial, material_worth(detail::counts_of(view.own), detail::counts_of(view.enemy)));
@@ -239,7 +248,13 @@ void count_features(const Position& position, Side side, const View& view, Sink&
   detail::count_alignment(view, sink);
   detail::count_power(view, sink);
   if (side == position.side()) {
-    detail::count_threats(position, side, view, sink);
+    const int left = position.steps_left();
+    detail::count_prey(
+        detail::prey_of(position, other(side), kStepsPerTurn, view.stronger_enemies, count_bits(view.own[1])),
+        kThreatBest, kThreatRest, sink);
+    if (left > 0)
+      detail::count_prey(detail::prey_of(position, side, left, view.stronger_own, count_bits(view.enemy[1])),
+                         kCaptureBest, kCaptureRest, sink);
     sink.add(kStepsLeft, position.steps_left());
   }
 }

@@ -28,6 +28,8 @@ const std::vector<Group>& groups() {
       {"freezing", "dominated", kDominated, kPieceClasses},
       {"threats", "threat.best", kThreatBest, 1},
       {"threats", "threat.rest", kThreatRest, 1},
+      {"threats", "capture.best", kCaptureBest, 1},
+      {"threats", "capture.rest", kCaptureRest, 1},
       {"hostages", "hostage", kHostage, kPieceClasses},
       {"hostages", "hostage.by_elephant", kHostageByElephant, 1},
       {"mobility", "elephant.reach", kElephantReach, 1},
@@ -87,6 +89,8 @@ const std::array<double, kWeights>& hand_set() {
     set(kDominated, {-1, -4, -6, -12, 0});
     set(kThreatBest, {-0.4});
     set(kThreatRest, {-0.12});
+    set(kCaptureBest, {0.3});
+    set(kCaptureRest, {0.05});
     set(kHostage, {0, 8, 26, 60, 0});
     set(kHostageByElephant, {-16});
     set(kElephantReach, {4});

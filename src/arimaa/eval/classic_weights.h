@@ -45,7 +45,9 @@ enum Index : int {
   kDominated = kFrozen + kPieceClasses,      // [class], free but next to a stronger enemy
   kThreatBest = kDominated + kPieceClasses,  // value of the best piece the opponent can capture in a turn
   kThreatRest,                               // of the others
-  kHostage,                                  // [class] an enemy held near a home trap
+  kCaptureBest,                              // value of the best piece the side to move can capture in this turn
+  kCaptureRest,
+  kHostage,  // [class] an enemy held near a home trap
   kHostageByElephant = kHostage + kPieceClasses,
   kElephantReach,                     // squares within three steps, up to twelve
   kElephantStuck,                     // it can reach at most two

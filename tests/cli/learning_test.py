@@ -1,0 +1,126 @@
+"""tusk selfplay, data, lab td and the network options, run as a user runs them. Takes the program as its first argument."""
+
+import json
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+TUSK = sys.argv.pop(1)
+OPENING = "g [rrrddrrrrhcemchr                                RHDMEDHRRRRCCRRR]"
+
+
+def tusk(*arguments):
+    return subprocess.run([TUSK, *map(str, arguments)], capture_output=True, text=True, timeout=300)
+
+
+class Learning(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        self.positions = self.folder / "some.pos"
+
+    def good(self, *arguments):
+        result = tusk(*arguments)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        return result.stdout
+
+    def refused(self, *arguments, expected):
+        result = tusk(*arguments)
+        self.assertEqual(result.returncode, 2, result.stdout)
+        self.assertEqual(len(result.stderr.strip().splitlines()), 1, result.stderr)
+        self.assertIn(expected, result.stderr)
+
+    def play(self, *more):
+        return json.loads(self.good("selfplay", "--games", 3, "--nodes", 200, "--out", self.positions, "--json", *more))
+
+    def stats(self, *files):
+        return json.loads(self.good("data", "stats", *files, "--json"))
+
+    def test_selfplay_writes_and_continues(self):
+        first = self.play()
+        self.assertEqual(first["games"], 3)
+        self.assertEqual(self.stats(self.positions)["positions"], first["positions"])
+        second = self.play()
+        self.assertEqual(second["already_there"], first["positions"])
+        self.assertEqual(self.stats(self.positions)["positions"], first["positions"] + second["positions"])
+        self.assertIn("good positions", self.good("data", "check", self.positions))
+        self.assertIn("to move", self.good("data", "show", self.positions, "--count", 2))
+
+    def test_the_same_seed_gives_the_same_positions(self):
+        self.play("--seed", 7)
+        other = self.folder / "other.pos"
+        self.good("selfplay", "--games", 3, "--nodes", 200, "--seed", 7, "--threads", 1, "--out", other)
+        merged = self.folder / "merged.pos"
+        self.good("data", "merge", self.positions, other, "--out", merged)
+        self.assertEqual(self.stats(merged)["positions"], self.stats(other)["positions"])
+
+    def test_split_parts_are_whole_files(self):
+        self.play()
+        count = self.stats(self.positions)["positions"]
+        self.good("data", "split", self.positions, "--out", self.folder / "part", "--part", 100)
+        parts = sorted(self.folder.glob("part.*"))
+        self.assertEqual(len(parts), (count + 99) // 100)
+        self.assertEqual(self.stats(*parts)["positions"], count)
+
+    def test_a_damaged_file_is_reported_and_its_good_part_used(self):
+        self.good("selfplay", "--games", 25, "--nodes", 100, "--out", self.positions)
+        whole = self.stats(self.positions)["positions"]
+        self.assertGreater(whole, 4096)
+        self.positions.write_bytes(self.positions.read_bytes()[:-5])
+        self.refused("data", "check", self.positions, expected="the file ends within a block")
+        self.assertEqual(self.stats(self.positions)["positions"], whole // 4096 * 4096)
+
+    def test_ctrl_c_keeps_what_was_played(self):
+        process = subprocess.Popen([TUSK, "selfplay", "--games", "1000000", "--nodes", "300", "--out", self.positions],
+                                   stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        time.sleep(3)
+        process.send_signal(signal.SIGINT)
+        self.assertEqual(process.wait(timeout=120), 0, process.stdout.read())
+        process.stdout.close()
+        self.assertGreater(self.stats(self.positions)["positions"], 0)
+
+    def test_features_and_scattered_features_have_the_size_the_trainer_reads(self):
+        self.play()
+        features = self.folder / "some.feat"
+        self.good("data", "features", self.positions, "--out", features)
+        self.assertEqual(features.stat().st_size, 152 * self.stats(self.positions)["positions"])
+        self.good("data", "scatter", self.positions, "--each", 2, "--threads", 2, "--out", self.folder / "sc")
+        for part in ("sc.1", "sc.2"):
+            size = (self.folder / part).stat().st_size
+            self.assertGreater(size, 0)
+            self.assertEqual(size % 152, 0)
+
+    def test_bad_input(self):
+        self.refused("data", "stats", self.folder / "missing.pos", expected="missing.pos")
+        text = self.folder / "text"
+        text.write_text("not positions")
+        for verb in ("stats", "show", "check"):
+            self.refused("data", verb, text, expected="no file of positions")
+        self.refused("selfplay", "--out", text, expected="no file of positions")
+        self.assertEqual(text.read_text(), "not positions")
+        self.refused("analyze", OPENING, "--depth", 1, "--style", "network", "--network", text, expected="no network")
+        self.refused("data", "scatter", self.folder / "missing.pos", "--out", "x", expected="missing.pos")
+
+    def test_weights_files(self):
+        weights = self.folder / "some.weights"
+        weights.write_text("# a remark\nmaterial 2\n")
+        self.good("analyze", OPENING, "--depth", 2, "--style", "classic", "--weights", weights)
+        weights.write_text("material 1\nelefant 3\n")
+        self.refused("bench", "--style", "classic", "--weights", weights, expected="elefant")
+        weights.write_text("material one\n")
+        self.refused("bench", "--style", "classic", "--weights", weights, expected="a name and a number")
+
+    def test_temporal_differences(self):
+        weights = self.folder / "td.weights"
+        self.good("lab", "td", "--games", 4, "--batch", 2, "--nodes", 100, "--out", weights)
+        self.assertIn("material ", weights.read_text())
+        self.good("analyze", OPENING, "--depth", 2, "--style", "classic", "--weights", weights)
+
+
+if __name__ == "__main__":
+    unittest.main()
