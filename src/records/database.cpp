@@ -143,9 +143,10 @@ void Database::connect(Opening opening) {
       if (address_.file.find('"') != std::string::npos)
         throw InputError(fmt::format("the name of the database {} has a quote in it", quote(address_.file)));
       session_ = std::make_unique<soci::session>(*factory_sqlite3(), "dbname=\"" + address_.file + "\" timeout=60");
-      // Readers go on while one writes; a killed process loses only what was not committed.
+      // Readers go on while one writes; a killed process loses only what was not committed. The file is read, not
+      // mapped: each fault on a mapped page fetches its whole neighbourhood, ten times slower on a cold file.
       for (const char* setting : {"page_size=8192", "journal_mode=WAL", "synchronous=NORMAL", "cache_size=-262144",
-                                  "mmap_size=34359738368", "temp_store=MEMORY", "wal_autocheckpoint=4000"})
+                                  "mmap_size=0", "temp_store=MEMORY", "wal_autocheckpoint=4000"})
         *session_ << "PRAGMA " + std::string(setting);
       return;
     case Dialect::postgresql:
