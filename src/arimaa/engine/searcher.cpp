@@ -261,108 +261,97 @@ Score Searcher::search_child(const Node& node, Move move, int depth, Score alpha
   return search(next, depth - cost - reduction, alpha, beta);
 }
 
-Score Searcher::search_moves(const Node& node, int depth, Score alpha, Score beta, Score evaluation, Move table_move,
-                             const Defence& defence) {
+// Late quiet moves near the leaves, and those too far below alpha to matter.
+bool Searcher::is_hopeless(const MoveTally& tally) const {
+  if (tally.open_window() || tally.best <= -kWinBound || is_decided(tally.alpha)) return false;
+  const bool late = use_.late_pruning && tally.depth <= params_.late_depth &&
+                    tally.quiet_moves > params_.late_moves + params_.late_moves_per_step * tally.depth;
+  const bool futile = use_.static_pruning && tally.depth <= params_.futility_depth &&
+                      tally.evaluation + params_.futility_margin * tally.depth <= tally.alpha;
+  return late || futile;
+}
+
+// Steps of depth to take off a quiet move, within what its turn may still lose.
+int Searcher::reduction_of(const Node& node, const MoveTally& tally) const {
+  if (!use_.reductions || tally.number <= params_.full_moves || tally.depth < 2 || node.ply == 0) return 0;
+  const int reduction = reduction_for(params_, tally.depth, tally.number) - static_cast<int>(tally.open_window());
+  return std::clamp(reduction, 0, std::max(0, params_.turn_reduction_limit - node.turn_reduction));
+}
+
+// A later or reduced move must first show, with a window of one, that it is worth a full search.
+Score Searcher::search_move(const Node& node, Move move, const MoveTally& tally, const MoveSet& searched, bool quiet) {
+  const int reduction = quiet ? reduction_of(node, tally) : 0;
+  if (reduction > 0 || (use_.zero_window && tally.number > 1 && tally.open_window())) {
+    const Score score = search_child(node, move, tally.depth, tally.alpha, tally.alpha + 1, &searched, reduction);
+    if (score <= tally.alpha || (score >= tally.beta && reduction == 0)) return score;
+  }
+  return search_child(node, move, tally.depth, tally.alpha, tally.beta, &searched, 0);
+}
+
+bool Searcher::is_excluded(const Node& node, const Node& next) const {
+  return in_root_turn(node) &&
+         std::find(excluded_.begin(), excluded_.end(), next.position.board_key()) != excluded_.end();
+}
+
+void Searcher::search_in_order(const Node& node, const Defence& defence, ScoredMoves& moves, MoveTally& tally) {
   const Position& position = node.position;
-  const bool is_root = node.ply == 0;
-  const bool open_window = beta - alpha > 1;
-  const Score old_alpha = alpha;
-  ScoredMoves moves;
-  score_moves(node, table_move, defence, moves);
   MoveSet& searched = searched_[static_cast<std::size_t>(node.ply)];
   searched.clear();
-
-  Score best = -kInfinite;
-  Move best_move = Move::from_code(kNoMove);
-  int quiet_moves = 0;
-  int number = 0;
-  bool skipped_any = false;
-  bool covered_any = false;
-  int best_index = -1;
   for (int i = 0; i < moves.size(); ++i) {
     std::swap(moves[i], *std::max_element(moves.begin() + i, moves.end(),
                                           [](const auto& one, const auto& two) { return one.score < two.score; }));
     const Move move = moves[i].move;
     if (is_covered_by_other_order(node, move)) {
-      covered_any = true;
+      tally.covered_any = true;
       continue;
     }
-
     const Node next = after(node, move);
     count_node();
     const bool turn_over = next.position.side() != position.side();
     // A board that the turn began with offers nothing that was not there with more steps.
     if (!turn_over && next.position.board_key() == node.turn_start) continue;
-    Score decided = 0;
-    TurnEnd end = TurnEnd::legal;
-    if (turn_over) {
-      end = judge_turn_end(node, next, decided);
-      if (end == TurnEnd::illegal) continue;
-      if (in_root_turn(node) &&
-          std::find(excluded_.begin(), excluded_.end(), next.position.board_key()) != excluded_.end())
-        continue;
-    }
-    const bool quiet = pieces(next.position) == pieces(position) && move.steps() != 2 && !defence.needed;
-    quiet_moves += static_cast<int>(quiet);
-
-    if (end != TurnEnd::decided && quiet && !open_window && best > -kWinBound && !is_decided(alpha)) {
-      if (use_.late_pruning && depth <= params_.late_depth &&
-          quiet_moves > params_.late_moves + params_.late_moves_per_step * depth) {
-        skipped_any = true;
-        continue;
-      }
-      if (use_.static_pruning && depth <= params_.futility_depth &&
-          evaluation + params_.futility_margin * depth <= alpha) {
-        skipped_any = true;
-        continue;
-      }
-    }
-
-    ++number;
     Score score = 0;
-    if (end == TurnEnd::decided) {
+    const TurnEnd end = turn_over ? judge_turn_end(node, next, score) : TurnEnd::legal;
+    if (end == TurnEnd::illegal || (turn_over && is_excluded(node, next))) continue;
+    const bool quiet = pieces(next.position) == pieces(position) && move.steps() != 2 && !defence.needed;
+    tally.quiet_moves += static_cast<int>(quiet);
+    if (end == TurnEnd::legal && quiet && is_hopeless(tally)) {
+      tally.skipped_any = true;
+      continue;
+    }
+    ++tally.number;
+    if (end == TurnEnd::decided)
       lines_[static_cast<std::size_t>(node.ply) + 1].clear();
-      score = decided;
-    } else {
-      int reduction = 0;
-      if (use_.reductions && quiet && number > params_.full_moves && depth >= 2 && !is_root) {
-        reduction = reduction_for(params_, depth, number);
-        if (open_window) --reduction;
-        reduction = std::clamp(reduction, 0, std::max(0, params_.turn_reduction_limit - node.turn_reduction));
-      }
-      const bool narrow = (use_.zero_window && number > 1 && open_window) || reduction > 0;
-      if (narrow) {
-        score = search_child(node, move, depth, alpha, alpha + 1, &searched, reduction);
-        if (score > alpha && (score < beta || reduction > 0))
-          score = search_child(node, move, depth, alpha, beta, &searched, 0);
-      } else {
-        score = search_child(node, move, depth, alpha, beta, &searched, 0);
-      }
-    }
+    else
+      score = search_move(node, move, tally, searched, quiet);
     searched.insert(move);
-    if (score > best) {
-      best = score;
-      best_move = move;
-      best_index = i;
-      if (score > alpha) {
-        alpha = score;
-        keep_line(node.ply, move);
-        if (alpha >= beta) break;
-      }
-    }
+    if (score <= tally.best) continue;
+    tally.best = score;
+    tally.best_index = i;
+    if (score <= tally.alpha) continue;
+    tally.alpha = score;
+    keep_line(node.ply, move);
+    if (score >= tally.beta) return;
   }
+}
 
-  if (best == -kInfinite) {
+Score Searcher::search_moves(const Node& node, int depth, Score alpha, Score beta, Score evaluation, Move table_move,
+                             const Defence& defence) {
+  ScoredMoves moves;
+  score_moves(node, table_move, defence, moves);
+  MoveTally tally{depth, evaluation, alpha, alpha, beta};
+  search_in_order(node, defence, moves, tally);
+  if (tally.best == -kInfinite) {
     // Nothing legal: lost at the start of a turn; in mid-turn every continuation is covered elsewhere or forbidden.
-    if (skipped_any) return old_alpha;
-    return position.steps_taken() == 0 ? loss_at(node.steps) : -kInfinite;
+    if (tally.skipped_any) return alpha;
+    return node.position.steps_taken() == 0 ? loss_at(node.steps) : -kInfinite;
   }
-  if (best >= beta && best_index >= 0) reward(node, depth, moves, best_index);
+  if (tally.best >= beta) reward(node, depth, moves, tally.best_index);
   // What other orders cover scored at most alpha there, so a lower score here proves no more than that.
-  if (covered_any) best = std::max(best, old_alpha);
+  const Score best = tally.covered_any ? std::max(tally.best, alpha) : tally.best;
   if (may_use_table(node))
-    keep_in_table(node, best, evaluation, best > old_alpha ? best_move : Move::from_code(kNoMove), depth,
-                  bound_of(best, old_alpha, beta));
+    keep_in_table(node, best, evaluation, best > alpha ? moves[tally.best_index].move : Move::from_code(kNoMove), depth,
+                  bound_of(best, alpha, beta));
   return best;
 }
 

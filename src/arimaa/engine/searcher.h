@@ -78,9 +78,31 @@ class Searcher {
     std::array<Bits, kStepsPerTurn + 1> relevant{};  // [steps left after the move]
   };
 
+  // What searching the moves of a node has come to so far.
+  struct MoveTally {
+    int depth;
+    Score evaluation;
+    Score first_alpha;
+    Score alpha;
+    Score beta;
+    Score best = -kInfinite;
+    int best_index = -1;
+    int number = 0;  // moves searched
+    int quiet_moves = 0;
+    bool skipped_any = false;
+    bool covered_any = false;
+
+    [[nodiscard]] bool open_window() const { return beta - first_alpha > 1; }
+  };
+
   Score search(const Node& node, int depth, Score alpha, Score beta);
   Score search_moves(const Node& node, int depth, Score alpha, Score beta, Score evaluation, Move table_move,
                      const Defence& defence);
+  void search_in_order(const Node& node, const Defence& defence, ScoredMoves& moves, MoveTally& tally);
+  Score search_move(const Node& node, Move move, const MoveTally& tally, const MoveSet& searched, bool quiet);
+  [[nodiscard]] bool is_hopeless(const MoveTally& tally) const;
+  [[nodiscard]] int reduction_of(const Node& node, const MoveTally& tally) const;
+  [[nodiscard]] bool is_excluded(const Node& node, const Node& next) const;
   Score search_child(const Node& node, Move move, int depth, Score alpha, Score beta, const MoveSet* searched,
                      int reduction);
   bool null_turn_fails_high(const Node& node, int depth, Score beta);

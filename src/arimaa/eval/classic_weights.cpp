@@ -87,10 +87,10 @@ const std::array<double, kWeights>& hand_set() {
     set(kHomeContested, {-10});
     set(kFrozen, {-7, -16, -26, -48, 0});
     set(kDominated, {-1, -4, -6, -12, 0});
-    set(kThreatBest, {-0.4});
+    set(kThreatBest, {-0.3});
     set(kThreatRest, {-0.12});
-    set(kCaptureBest, {0.3});
-    set(kCaptureRest, {0.05});
+    set(kCaptureBest, {0.55});
+    set(kCaptureRest, {0.15});
     set(kHostage, {0, 8, 26, 60, 0});
     set(kHostageByElephant, {-16});
     set(kElephantReach, {4});
