@@ -124,6 +124,7 @@ void add_lab_command(CLI::App& app) {
   add_jungle_search(*command);
   add_lab_endgames(*command);
   add_lab_td(*command);
+  add_lab_mimic(*command);
 }
 
 }  // namespace tusk::cli

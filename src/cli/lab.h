@@ -14,5 +14,6 @@ void make_folder(const std::filesystem::path& folder);
 
 void add_lab_td(CLI::App& lab);
 void add_lab_endgames(CLI::App& lab);
+void add_lab_mimic(CLI::App& lab);
 
 }  // namespace tusk::cli
