@@ -51,6 +51,24 @@ std::optional<std::uint64_t> parse_number(std::string_view text) {
   return number;
 }
 
+bool is_clean_utf8(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(i < text.size() ? text[i] : 0); };
+    const unsigned first = byte(at);
+    const int more = first < 0x80 ? 0 : first < 0xc2 ? -1 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : first < 0xf5 ? 3 : -1;
+    if (first == 0 || more < 0) return false;
+    for (int i = 1; i <= more; ++i)
+      if ((byte(at + static_cast<std::size_t>(i)) & 0xc0) != 0x80) return false;
+    // Longer than needed, a surrogate, or beyond the last character.
+    const unsigned second = byte(at + 1);
+    if ((first == 0xe0 && second < 0xa0) || (first == 0xed && second > 0x9f) || (first == 0xf0 && second < 0x90) ||
+        (first == 0xf4 && second > 0x8f))
+      return false;
+    at += static_cast<std::size_t>(more) + 1;
+  }
+  return true;
+}
+
 std::string with_commas(std::uint64_t number) {
   std::string text = std::to_string(number);
   for (auto at = static_cast<std::ptrdiff_t>(text.size()) - 3; at > 0; at -= 3)

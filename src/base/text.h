@@ -32,6 +32,9 @@ std::vector<std::string_view> lines_of(std::string_view text);
 // A whole non-negative number with nothing around it, or nothing.
 std::optional<std::uint64_t> parse_number(std::string_view text);
 
+// Whether the bytes are valid UTF-8 without NUL.
+bool is_clean_utf8(std::string_view text);
+
 // 1234567 -> "1,234,567".
 std::string with_commas(std::uint64_t number);
 

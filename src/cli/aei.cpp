@@ -1,25 +1,57 @@
 // tusk aei: the engine for clients that speak the Arimaa Engine Interface.
 #include <CLI/CLI.hpp>
 #include <iostream>
+#include <memory>
 
 #include "commands.h"
 #include "output.h"
 #include "play/aei_engine.h"
+#include "records/mimic_aei.h"
 
 namespace tusk::cli {
 
-void add_aei_command(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("aei", "Plays for a client: the Arimaa Engine Interface on standard input");
-  command->footer(
-      "Reads AEI messages line by line until `quit` or the end of the input.\n\n"
-      "Example:\n  printf 'aei\\nnewgame\\ngo\\nquit\\n' | tusk aei");
-  command->callback([] {
-    play::AeiEngine engine(TUSK_VERSION, [](const std::string& line) {
-      fmt::print("{}\n", line);
-      std::fflush(stdout);
-    });
+namespace {
+
+struct Arguments {
+  std::string mimic;
+  std::string fallback = "random";
+  records::MimicOptions options;
+};
+
+void write_line(const std::string& line) {
+  fmt::print("{}\n", line);
+  std::fflush(stdout);
+}
+
+void run(Arguments arguments) {
+  if (arguments.mimic.empty()) {
+    play::AeiEngine engine(TUSK_VERSION, write_line);
     engine.run(std::cin);
+    return;
+  }
+  using Fallback = records::MimicOptions::Fallback;
+  arguments.options.fallback = arguments.fallback == "engine" ? Fallback::engine : Fallback::random;
+  records::with_database(arguments.mimic, records::Opening::existing, [&](records::Database& database) {
+    records::MimicAei(database, arguments.options, TUSK_VERSION, write_line).run(std::cin);
   });
+}
+
+}  // namespace
+
+void add_aei_command(CLI::App& app) {
+  const auto arguments = std::make_shared<Arguments>();
+  CLI::App* command = app.add_subcommand("aei", "Plays for a client: the Arimaa Engine Interface on standard input");
+  command->add_option("--mimic", arguments->mimic, "play what strong players did, from this games database");
+  command->add_option("--fallback", arguments->fallback, "what the mimic does where the database knows nothing")
+      ->check(CLI::IsMember({"random", "engine"}))
+      ->capture_default_str();
+  command->add_flag("--hybrid", arguments->options.hybrid, "a short search judges what the database proposes");
+  command->add_option("--nodes", arguments->options.nodes, "of each search that the mimic makes")
+      ->capture_default_str();
+  command->footer(
+      "Reads AEI messages line by line until `quit` or the end of the input. Without --mimic the engine plays.\n\n"
+      "Example:\n  printf 'aei\\nnewgame\\ngo\\nquit\\n' | tusk aei\n  tusk aei --mimic games.db --hybrid");
+  command->callback([arguments] { run(*arguments); });
 }
 
 }  // namespace tusk::cli

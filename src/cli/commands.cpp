@@ -12,6 +12,7 @@ void add_all_commands(CLI::App& app) {
   add_puzzles_command(app);
   add_arimaa_command(app);
   add_jungle_command(app);
+  add_db_command(app);
   add_lab_command(app);
   add_selfplay_command(app);
   add_data_command(app);

@@ -15,6 +15,7 @@ void add_rate_command(CLI::App& app);
 void add_puzzles_command(CLI::App& app);
 void add_arimaa_command(CLI::App& app);
 void add_jungle_command(CLI::App& app);
+void add_db_command(CLI::App& app);
 void add_lab_command(CLI::App& app);
 void add_selfplay_command(CLI::App& app);
 void add_data_command(CLI::App& app);

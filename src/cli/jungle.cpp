@@ -48,6 +48,15 @@ search::Limits LimitArguments::get() const {
   return limits;
 }
 
+void TablesArgument::add_to(CLI::App& command) {
+  command.add_option("--tables", folder, "Folder of tables (see tusk jungle tablebase) that the search may ask");
+}
+
+std::unique_ptr<jungle::tablebase::Tablebase> TablesArgument::open() const {
+  if (folder.empty()) return nullptr;
+  return std::make_unique<jungle::tablebase::Tablebase>(folder);
+}
+
 std::vector<std::string> line_to_strings(Position position, const std::vector<Move>& line) {
   std::vector<std::string> words;
   for (const Move move : line) {
@@ -163,6 +172,9 @@ void add_jungle_command(CLI::App& app) {
   add_jungle_search_commands(*command);
   add_jungle_play_command(*command);
   add_jungle_count_command(*command);
+  add_jungle_tablebase_command(*command);
+  add_jungle_probe_command(*command);
+  add_jungle_solve_commands(*command);
 }
 
 }  // namespace tusk::cli

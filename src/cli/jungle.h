@@ -2,11 +2,13 @@
 #pragma once
 
 #include <CLI/App.hpp>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "jungle/position.h"
+#include "jungle/tablebase/tablebase.h"
 #include "output.h"
 #include "search/limits.h"
 
@@ -30,6 +32,15 @@ struct LimitArguments {
   [[nodiscard]] search::Limits get() const;
 };
 
+// --tables: a folder of tables for the searches.
+struct TablesArgument {
+  std::string folder;
+
+  void add_to(CLI::App& command);
+  // Nothing if none was given. Throws InputError.
+  [[nodiscard]] std::unique_ptr<jungle::tablebase::Tablebase> open() const;
+};
+
 std::vector<std::string> line_to_strings(jungle::Position position, const std::vector<jungle::Move>& line);
 std::string joined(const std::vector<std::string>& words, std::string_view between);
 std::string_view lower_name(jungle::Side side);
@@ -37,5 +48,8 @@ std::string_view lower_name(jungle::Side side);
 void add_jungle_search_commands(CLI::App& jungle);
 void add_jungle_play_command(CLI::App& jungle);
 void add_jungle_count_command(CLI::App& jungle);
+void add_jungle_tablebase_command(CLI::App& jungle);
+void add_jungle_probe_command(CLI::App& jungle);
+void add_jungle_solve_commands(CLI::App& jungle);
 
 }  // namespace tusk::cli

@@ -16,6 +16,7 @@
 #include "jungle/notation.h"
 #include "jungle/record.h"
 #include "jungle/rules.h"
+#include "jungle/tablebase/oracle.h"
 
 namespace tusk::cli {
 namespace {
@@ -28,6 +29,7 @@ using jungle::Result;
 struct Arguments {
   PositionArgument position;
   LimitArguments limits;
+  TablesArgument tables;
   std::string human = "white";
   std::string file;
   int plies = 200;
@@ -80,13 +82,30 @@ std::optional<Move> ask(const Position& position) {
   }
 }
 
-std::optional<Move> think(jungle::AlphaBeta& search, const Position& position, const Arguments& arguments) {
+// Perfect play where the tables know every move: the shortest win, the longest loss. Tables without distances only rule
+// out the moves that give something away.
+std::optional<Move> look_up(const jungle::tablebase::Tablebase& tables, const Position& position,
+                            std::optional<Move> searched) {
+  const auto moves = jungle::tablebase::rated_moves(tables, position);
+  if (moves.empty()) return searched;
+  if (moves[0].outlook.plies >= 0 || !searched) return moves[0].move;
+  const bool keeps = std::any_of(moves.begin(), moves.end(), [&](const auto& rated) {
+    return rated.move == *searched && rated.outlook.outcome == moves[0].outlook.outcome;
+  });
+  return keeps ? *searched : moves[0].move;
+}
+
+std::optional<Move> think(jungle::AlphaBeta& search, const jungle::tablebase::Tablebase* tables,
+                          const Position& position, const Arguments& arguments) {
+  if (tables != nullptr && tables->has_distances())
+    if (const auto move = look_up(*tables, position, std::nullopt)) return move;
   auto limits = arguments.limits.get();
   if (arguments.limits.nodes == 0 && arguments.limits.seconds == 0) limits.seconds = 1;
   const auto result = search.search(position, limits);
   // A search stopped within its first depth has no move; the first legal one will do.
   if (InterruptGuard::interrupted()) return std::nullopt;
-  return result.best ? result.best : position.moves()[0];
+  const auto move = result.best ? result.best : position.moves()[0];
+  return tables != nullptr ? look_up(*tables, position, move) : move;
 }
 
 void run(const Arguments& arguments) {
@@ -95,11 +114,13 @@ void run(const Arguments& arguments) {
   if (arguments.json && arguments.human != "nobody")
     throw InputError("--json needs --human nobody: only a game without a person can be one document");
   const InterruptGuard guard;
+  const auto tables = arguments.tables.open();
   jungle::AlphaBeta search;
+  if (tables) search.consult(jungle::tablebase::oracle_of(*tables));
   while (!game.over()) {
     const bool asks = arguments.human == lower_name(game.now().to_move());
     if (asks) fmt::print("{}", jungle::to_board(game.now()));
-    const auto move = asks ? ask(game.now()) : think(search, game.now(), arguments);
+    const auto move = asks ? ask(game.now()) : think(search, tables.get(), game.now(), arguments);
     if (!move) break;
     if (!asks && !arguments.json)
       fmt::print("{} plays {}\n", jungle::name_of(game.now().to_move()), jungle::to_string(game.now(), *move));
@@ -126,6 +147,7 @@ void add_jungle_play_command(CLI::App& jungle) {
       jungle.add_subcommand("play", "Play against the search (one second a move, if not told otherwise)");
   arguments->position.add_to(*command);
   arguments->limits.add_to(*command);
+  arguments->tables.add_to(*command);
   command->add_option("--human", arguments->human, "The side you play: white, black or nobody")
       ->check(CLI::IsMember({"white", "black", "nobody"}))
       ->capture_default_str();

@@ -11,6 +11,7 @@
 #include "jungle/notation.h"
 #include "jungle/record.h"
 #include "jungle/rules.h"
+#include "jungle/tablebase/oracle.h"
 
 namespace tusk::cli {
 namespace {
@@ -45,6 +46,7 @@ void must_go_on(const Position& position) {
 struct SearchArguments {
   PositionArgument position;
   LimitArguments limits;
+  TablesArgument tables;
   search::AlphaBetaOptions options{.table_mebibytes = 64};
   int depth = 0;
   bool json = false;
@@ -60,7 +62,9 @@ void run_search(const SearchArguments& arguments) {
   if (!arguments.options.iterative_deepening && arguments.depth == 0)
     throw InputError("without iterative deepening the search needs a --depth");
   const InterruptGuard guard;
+  const auto tables = arguments.tables.open();
   AlphaBeta search(arguments.options);
+  if (tables) search.consult(jungle::tablebase::oracle_of(*tables));
   const auto result = search.search(position, limits, [&](const AlphaBeta::Result& now) {
     if (arguments.json) return;
     fmt::print("depth {:2}  {:>18}  {:>14} nodes {:8.3f} s  {}\n", now.depth, score_text(now.score),
@@ -86,6 +90,7 @@ void run_search(const SearchArguments& arguments) {
 struct ProveArguments {
   PositionArgument position;
   LimitArguments limits;
+  TablesArgument tables;
   search::DfPnOptions options;
   std::string attacker = "mover";
   bool json = false;
@@ -116,7 +121,9 @@ void run_prove(const ProveArguments& arguments) {
   const Position position = arguments.position.get();
   must_go_on(position);
   const InterruptGuard guard;
+  const auto tables = arguments.tables.open();
   DfPn prover(arguments.options);
+  if (tables) prover.consult(jungle::tablebase::oracle_of(*tables));
   Json list = Json::array();
   for (const Side side : attackers_of(arguments.attacker, position)) {
     const auto result =
@@ -152,6 +159,7 @@ void add_search(CLI::App& jungle) {
       jungle.add_subcommand("search", "Find the best move by alpha-beta search (5 seconds, if not told otherwise)");
   arguments->position.add_to(*command);
   arguments->limits.add_to(*command);
+  arguments->tables.add_to(*command);
   command->add_option("--depth", arguments->depth, "Greatest depth in plies")->check(CLI::Range(1, 999));
   command->add_option("--memory", options.table_mebibytes, "MiB for the transposition table")
       ->check(CLI::Range(1, 1 << 20))
@@ -171,6 +179,7 @@ void add_prove(CLI::App& jungle) {
   CLI::App* command = jungle.add_subcommand("prove", "Can a side force a win? Answered by proof-number search");
   arguments->position.add_to(*command);
   arguments->limits.add_to(*command);
+  arguments->tables.add_to(*command);
   command->add_option("--for", arguments->attacker, "Whose win: mover, white, black, or both (first the side to move)")
       ->check(CLI::IsMember({"mover", "white", "black", "both"}))
       ->capture_default_str();

@@ -122,7 +122,9 @@ void add_lab_command(CLI::App& app) {
   command->require_subcommand(1);
   command->footer("Example: tusk lab jungle-search --positions 20");
   add_jungle_search(*command);
+  add_lab_endgames(*command);
   add_lab_td(*command);
+  add_lab_mimic(*command);
 }
 
 }  // namespace tusk::cli

@@ -13,5 +13,7 @@ void plot(const std::string& script, const std::filesystem::path& svg);
 void make_folder(const std::filesystem::path& folder);
 
 void add_lab_td(CLI::App& lab);
+void add_lab_endgames(CLI::App& lab);
+void add_lab_mimic(CLI::App& lab);
 
 }  // namespace tusk::cli

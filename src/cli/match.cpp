@@ -12,6 +12,7 @@
 #include "commands.h"
 #include "match_options.h"
 #include "match_report.h"
+#include "records/mimic_player.h"
 
 namespace tusk::cli {
 
@@ -144,7 +145,9 @@ void run(const Options& options) {
     progress->note(standing_text(standings, settings.sprt));
     progress->advance();
   };
-  const play::MatchResult result = run_match(settings, play::standard_players(), news, stop.get());
+  play::PlayerMakers makers = play::standard_players();
+  records::add_mimic(makers);
+  const play::MatchResult result = run_match(settings, makers, news, stop.get());
   progress->finish();
   if (options.json)
     print_json(to_json(settings, result));

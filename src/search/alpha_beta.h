@@ -10,6 +10,7 @@
 
 #include "search/game.h"
 #include "search/limits.h"
+#include "search/oracle.h"
 #include "search/score.h"
 #include "search/transposition_table.h"
 
@@ -56,13 +57,20 @@ class AlphaBeta {
   // What earlier searches found stays in the table and is used again; `forget` makes a clean start.
   Result search(const Position& root, const Limits& limits, const std::function<void(const Result&)>& on_depth = {});
   void forget() { table_.forget(); }
+  // Positions that the oracle knows are not searched. If it does not tell plies, a win is taken as soon as it is found,
+  // and its length is only a guess.
+  void consult(Oracle<Position> oracle) { oracle_ = std::move(oracle); }
 
  private:
+  // Plies of a win whose length the oracle does not tell: longer than any that a search finds itself.
+  static constexpr int kSomeWin = kMaxPlies / 2;
+
   using Scores = std::array<int, std::remove_cvref_t<decltype(G::moves(std::declval<Position>()))>::capacity()>;
 
   int negamax(const Position& position, int depth, int ply, int alpha, int beta);
   int quiescence(const Position& position, int ply, int alpha, int beta);
   [[nodiscard]] int ended(Ending ending, int ply) const;
+  [[nodiscard]] int told(const Known& known, int ply);
   [[nodiscard]] bool covered(int score, int depth) const;
   std::optional<int> from_table(const TranspositionTable::Data& entry, int depth, int ply, int& floor, int& ceiling);
   [[nodiscard]] std::vector<Move> line_from(Position position, int depth) const;
@@ -74,6 +82,8 @@ class AlphaBeta {
   LimitWatch* watch_ = nullptr;
   std::uint64_t table_hits_ = 0;
   std::size_t root_move_ = 0;
+  Oracle<Position> oracle_;
+  bool exact_ = true;
 };
 
 template <EvaluatedGame G>
@@ -82,6 +92,7 @@ auto AlphaBeta<G>::search(const Position& root, const Limits& limits,
   LimitWatch watch(limits);
   watch_ = &watch;
   table_hits_ = 0;
+  exact_ = true;
   Result result;
   const auto moves = G::moves(root);
   const bool over = G::ending(root) != Ending::none || moves.size() == 0;
@@ -111,9 +122,19 @@ int AlphaBeta<G>::ended(Ending ending, int ply) const {
   return options_.depth_correction ? -kWin + ply : -kWin;
 }
 
+// The score of a position that the oracle knows.
+template <EvaluatedGame G>
+int AlphaBeta<G>::told(const Known& known, int ply) {
+  if (known.value == Value::draw) return 0;
+  if (!known.plies) exact_ = false;
+  const int win = options_.depth_correction ? kWin - ply - known.plies.value_or(kSomeWin) : kWin;
+  return known.value == Value::win ? win : -win;
+}
+
 // Whether no deeper search can change a decided score.
 template <EvaluatedGame G>
 bool AlphaBeta<G>::covered(int score, int depth) const {
+  if (is_decided(score) && !exact_) return true;
   return is_decided(score) && (!options_.depth_correction || plies_to_end(score) <= depth);
 }
 
@@ -146,6 +167,8 @@ template <EvaluatedGame G>
 int AlphaBeta<G>::negamax(const Position& position, int depth, int ply, int alpha, int beta) {
   if (!watch_->count_node()) return 0;
   if (const Ending ending = G::ending(position); ending != Ending::none) return ended(ending, ply);
+  if (oracle_ && ply > 0)
+    if (const auto known = oracle_(position)) return told(*known, ply);
   if (depth == 0) return options_.quiescence ? quiescence(position, ply, alpha, beta) : G::evaluate(position);
 
   if (options_.depth_correction && ply > 0) {

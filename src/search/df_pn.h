@@ -5,11 +5,13 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "search/facts.h"
 #include "search/game.h"
 #include "search/limits.h"
+#include "search/oracle.h"
 #include "search/proof_table.h"
 #include "search/trap.h"
 
@@ -24,8 +26,6 @@ struct ProofResult {
   int plies = 0;
   Statistics statistics;
 };
-
-enum class Value : std::uint8_t { loss, draw, win, unknown };
 
 struct Solution {
   // For the side to move.
@@ -66,6 +66,23 @@ class DfPn {
   // exactly is searched again; the line is cut off where the limits end that.
   std::vector<Move> winning_line(const Position& root, int attacker, int plies, const Limits& limits);
   void forget() { table_.forget(); }
+  // Positions that the oracle knows are not expanded. If it does not tell plies, "won within h plies" means that such
+  // a position is reached within h plies; who wins is still certain.
+  void consult(Oracle<Position> oracle) { oracle_ = std::move(oracle); }
+  // What was proved, to be saved and brought back later.
+  [[nodiscard]] ProofTable& table() { return table_; }
+
+  // The positions of a proof, each with a reason that needs no search: see `won_positions` and `held_positions`.
+  struct Reason {
+    Position position;
+    int plies = 0;
+  };
+  // For a win proved before: every position that the attacker's strategy can meet and that is neither over nor known to
+  // the oracle, with plies that grow less along every line of play. Nothing if the limits came first.
+  std::optional<std::vector<Reason>> won_positions(const Position& root, int attacker, int plies, const Limits& limits);
+  // For a win disproved before: positions that the defender can keep the game in. Nothing if the table has lost
+  // too much of the proof.
+  std::optional<std::vector<Reason>> held_positions(const Position& root, int attacker);
 
  private:
   // What is known of a child for the horizon at hand.
@@ -118,9 +135,13 @@ class DfPn {
   static Outlook outlook_of(Facts facts, int horizon);
   Outlook store(const Position& position, int horizon, Outlook outlook);
   bool wins_within(const Position& position, int horizon);
+  [[nodiscard]] bool needs_no_reason(const Position& position) const {
+    return G::ending(position) != Ending::none || (oracle_ && oracle_(position));
+  }
 
   ProofTable table_;
-  TrapFinder<G> traps_{table_};
+  Oracle<Position> oracle_;
+  TrapFinder<G> traps_{table_, oracle_};
   LimitWatch* watch_ = nullptr;
   int attacker_ = 0;
   std::uint64_t table_hits_ = 0;
@@ -209,12 +230,12 @@ auto DfPn<G>::outlook_of(Facts facts, int horizon) -> Outlook {
 // What can be said of a position without expanding it.
 template <Game G>
 auto DfPn<G>::look(const Position& position, int horizon) -> Outlook {
-  Facts facts = facts_at_sight<G>(position, attacker_);
+  Facts facts = facts_at_sight<G>(position, attacker_, oracle_);
   if (facts.won_within <= horizon || facts.safe_for >= horizon) return outlook_of(facts, horizon);
   const ProofEntry* entry = table_.find(G::key(position), attacker_);
   if (entry == nullptr) return {facts, 1, 1};
   ++table_hits_;
-  facts.won_within = entry->facts.won_within;
+  facts.won_within = std::min(facts.won_within, entry->facts.won_within);
   facts.safe_for = std::max(facts.safe_for, entry->facts.safe_for);
   Outlook outlook = outlook_of(facts, horizon);
   if (!outlook.settled() && entry->horizon == horizon) outlook = {facts, entry->proof, entry->disproof};
@@ -340,6 +361,81 @@ auto DfPn<G>::winning_line(const Position& root, int attacker, int plies, const 
   }
   watch_ = nullptr;
   return line;
+}
+
+template <Game G>
+auto DfPn<G>::won_positions(const Position& root, int attacker, int plies, const Limits& limits)
+    -> std::optional<std::vector<Reason>> {
+  LimitWatch watch(limits);
+  watch_ = &watch;
+  attacker_ = attacker;
+  KeyIndex index;
+  index.clear();
+  std::vector<Reason> reasons;
+  std::vector<std::uint32_t> waiting;
+  // A position met again with fewer plies to go must be reasoned anew.
+  const auto need = [&](const Position& position, int within) {
+    if (needs_no_reason(position)) return;
+    const auto [number, fresh] = index.insert(G::key(position));
+    if (!fresh && reasons[number].plies <= within) return;
+    if (fresh) reasons.push_back({position, within});
+    reasons[number].plies = within;
+    waiting.push_back(number);
+  };
+  need(root, plies);
+  while (!waiting.empty() && !watch.expired()) {
+    const auto [position, within] = reasons[waiting.back()];
+    waiting.pop_back();
+    const auto moves = G::moves(position);
+    const bool attacking = G::side_to_move(position) == attacker_;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const Position next = G::after(position, moves[i]);
+      if (attacking && !wins_within(next, within - 1)) continue;
+      if (!attacking) wins_within(next, within - 1);
+      need(next, within - 1);
+      if (attacking) break;
+    }
+  }
+  const bool finished = !watch.expired();
+  watch_ = nullptr;
+  if (!finished) return std::nullopt;
+  return reasons;
+}
+
+template <Game G>
+auto DfPn<G>::held_positions(const Position& root, int attacker) -> std::optional<std::vector<Reason>> {
+  const auto never_won = [&](const Position& position) {
+    if (const Facts facts = facts_at_sight<G>(position, attacker, oracle_); facts.won() || facts.never_won())
+      return facts.never_won();
+    const ProofEntry* entry = table_.find(G::key(position), attacker);
+    return entry != nullptr && entry->facts.never_won();
+  };
+  KeyIndex index;
+  index.clear();
+  std::vector<Reason> reasons;
+  const auto need = [&](const Position& position) {
+    if (needs_no_reason(position)) return;
+    if (index.insert(G::key(position)).second) reasons.push_back({position, 0});
+  };
+  if (!never_won(root)) return std::nullopt;
+  need(root);
+  for (std::size_t number = 0; number < reasons.size(); ++number) {
+    const Position position = reasons[number].position;
+    const bool attacking = G::side_to_move(position) == attacker;
+    const auto moves = G::moves(position);
+    bool held = attacking || moves.size() == 0;
+    for (std::size_t i = 0; i < moves.size() && (attacking || !held); ++i) {
+      const Position next = G::after(position, moves[i]);
+      if (never_won(next)) {
+        need(next);
+        held = true;
+      } else if (attacking) {
+        return std::nullopt;
+      }
+    }
+    if (!held) return std::nullopt;
+  }
+  return reasons;
 }
 
 }  // namespace tusk::search

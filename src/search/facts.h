@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "search/game.h"
+#include "search/oracle.h"
 
 namespace tusk::search {
 
@@ -31,14 +32,26 @@ constexpr Facts facts_of_ending(Ending ending, bool attacker_to_move) {
   return ending == Ending::lost && !attacker_to_move ? kWonAlready : kNeverWon;
 }
 
+// What an oracle's answer means for the attacker.
+inline Facts facts_of_known(const Known& known, bool attacker_to_move) {
+  if (known.value != (attacker_to_move ? Value::win : Value::loss)) return kNeverWon;
+  if (!known.plies) return {.won_within = 0};
+  return {.won_within = static_cast<Plies>(*known.plies), .safe_for = static_cast<Plies>(*known.plies - 1)};
+}
+
 template <Game G>
-Facts facts_at_sight(const typename G::Position& position, int attacker) {
+Facts facts_at_sight(const typename G::Position& position, int attacker,
+                     const Oracle<typename G::Position>& oracle = {}) {
   const bool attacking = G::side_to_move(position) == attacker;
   if (const Ending ending = G::ending(position); ending != Ending::none) return facts_of_ending(ending, attacking);
+  if (oracle)
+    if (const auto known = oracle(position)) return facts_of_known(*known, attacking);
   if constexpr (BoundedGame<G>) {
     const int plies = G::plies_to_win(position, attacker);
     if (plies == 1) return {.won_within = 1};
     if (!attacking && G::plies_to_win(position, 1 - attacker) == 1) return kNeverWon;
+    // Without distances the oracle may call a position won long before the end.
+    if (oracle) return {};
     return {.safe_for = static_cast<Plies>(std::min<int>(plies - 1, kForever))};
   } else {
     return {};

@@ -34,6 +34,12 @@ class ProofTable {
   // The entry to write to, fresh if there was none.
   ProofEntry& change(std::uint64_t key, int attacker);
   void forget();
+  // Calls use(key, attacker, entry) for every entry.
+  template <typename Use>
+  void each(const Use& use) const {
+    for (const Slot& slot : slots_)
+      if (slot.epoch == epoch_) use(slot.key, static_cast<int>(slot.attacker), slot.entry);
+  }
 
  private:
   struct Slot {

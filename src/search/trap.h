@@ -57,7 +57,7 @@ class TrapFinder {
  public:
   using Position = typename G::Position;
 
-  explicit TrapFinder(ProofTable& table) : table_(&table) {}
+  TrapFinder(ProofTable& table, const Oracle<Position>& oracle) : table_(&table), oracle_(&oracle) {}
 
   // Looks at the positions around `root` that a search has expanded, and at others until there are `unexpanded`
   // positions in all; marks every trapped one in the table, and says whether root is one.
@@ -77,6 +77,7 @@ class TrapFinder {
   void take_out();
 
   ProofTable* table_;
+  const Oracle<Position>* oracle_;
   int attacker_ = 0;
   std::size_t unexpanded_ = 0;
   KeyIndex index_;
@@ -112,7 +113,7 @@ bool TrapFinder<G>::search(const Position& root, int attacker, std::size_t unexp
 
 template <Game G>
 auto TrapFinder<G>::place_of(const Position& position) const -> Place {
-  Facts facts = facts_at_sight<G>(position, attacker_);
+  Facts facts = facts_at_sight<G>(position, attacker_, *oracle_);
   if (!facts.won() && !facts.never_won()) {
     const ProofEntry* entry = table_->find(G::key(position), attacker_);
     if (entry == nullptr) return positions_.size() < unexpanded_ ? Place::candidate : Place::outside;

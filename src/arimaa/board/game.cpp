@@ -87,9 +87,13 @@ bool Game::is_third_repetition(const Position& position_to_be) const {
 }
 
 bool Game::has_legal_turn() const {
-  if (!has_legal_step(position_)) return false;
+  const StepList steps = legal_steps(position_);
+  if (steps.empty()) return false;
   if (rules_ == Rules::rules2006) return true;
-  // A single step or push is a legal turn unless it repeats; only then is a search for another one needed.
+  // A single own step is a legal turn unless it repeats: nearly always the first one settles the question.
+  const Bits own = position_.of(side());
+  for (const Step step : steps)
+    if ((own & step.from().bit()) != 0 && !is_third_repetition(with_turn_ended(position_.after(step)))) return true;
   TurnEnumerator turns;
   return !turns.for_each(position_, [&](const Turn&, const Position& after) {
     return is_third_repetition(with_turn_ended(after));  // go on while every turn is forbidden

@@ -1,0 +1,175 @@
+// tusk db find: positions like a given one, and what was played there.
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include "arimaa/notation/tokens.h"
+#include "arimaa/notation/turn_text.h"
+#include "base/error.h"
+#include "base/stopwatch.h"
+#include "base/text.h"
+#include "db.h"
+#include "records/search.h"
+
+namespace tusk::cli {
+
+namespace {
+
+using namespace records;
+
+struct Arguments {
+  std::string url;
+  std::string position;
+  std::string kind = "whole";
+  std::string centre;
+  std::string piece;
+  SearchOptions options;
+  bool json = false;
+  bool csv = false;
+};
+
+arimaa::Square square_from(const std::string& text) {
+  if (text.size() != 2 || text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8')
+    throw InputError(fmt::format("{} is no square such as c3", quote(text)));
+  return {text[0] - 'a', text[1] - '1'};
+}
+
+arimaa::Animal animal_from(const std::string& text) {
+  const auto piece = text.size() == 1 ? arimaa::piece_from_letter(text[0]) : std::nullopt;
+  if (!piece) throw InputError(fmt::format("{} is no piece; use a letter of EMHDCR", quote(text)));
+  return piece->animal;
+}
+
+// What is asked, as far as it can be said without the database.
+struct Question {
+  std::optional<arimaa::Position> position;  // nothing for a pattern
+  Pattern pattern;
+  arimaa::Side side = arimaa::Side::gold;
+  std::optional<arimaa::Square> centre;
+  std::optional<arimaa::Animal> piece;
+};
+
+Question question_from(const Arguments& arguments) {
+  Question question;
+  if (arguments.kind == "pattern") {
+    question.pattern = parse_pattern(arguments.position);
+    question.side = *arimaa::side_from_letter(trimmed(arguments.position)[0]);
+    return question;
+  }
+  question.position = position_argument(arguments.position);
+  question.side = question.position->side();
+  if (!arguments.centre.empty()) question.centre = square_from(arguments.centre);
+  if (!arguments.piece.empty()) question.piece = animal_from(arguments.piece);
+  const bool area = arguments.kind == "area" || arguments.kind == "piece";
+  if (area && !question.centre)
+    throw InputError("an area needs its middle: --around SQUARE, usually a trap such as c3");
+  if (arguments.kind == "piece" && !question.piece) throw InputError("say which piece is to move: --piece LETTER");
+  return question;
+}
+
+SearchResult answer(PositionSearch& search, const Arguments& arguments, const Question& question) {
+  const SearchOptions& options = arguments.options;
+  if (arguments.kind == "pattern") return search.pattern(question.pattern, question.side, options);
+  if (arguments.kind == "half") return search.half_board(*question.position, options);
+  if (arguments.kind == "area") return search.area(*question.position, *question.centre, options);
+  if (arguments.kind == "piece")
+    return search.area_for_piece(*question.position, *question.centre, *question.piece, options);
+  if (arguments.kind == "material") return search.material(*question.position, options);
+  return search.whole_board(*question.position, options);
+}
+
+// Where the board asked about does not hold the pieces that the turn moved, the squares and directions say it.
+std::string turn_words(const Question& question, const arimaa::Turn& turn) {
+  std::string words;
+  bool fits = question.position.has_value();
+  if (fits) {
+    arimaa::Position position = *question.position;
+    for (const arimaa::Step step : turn) {
+      fits = fits && position.at(step.from()).has_value() && (position.empty() & step.to().bit()) != 0;
+      if (fits) position.make_plain(step);
+    }
+  }
+  if (fits) return to_text(*question.position, turn);
+  for (const arimaa::Step step : turn)
+    words += fmt::format("{}{}{}", words.empty() ? "" : " ", to_text(step.from()), letter_of(step.direction()));
+  return words;
+}
+
+std::string game_name(const Hit& hit) {
+  return hit.archive_id >= 0 ? std::to_string(hit.archive_id) : fmt::format("#{}", hit.game_id);
+}
+std::string turn_label(const Hit& hit) { return fmt::format("{}{}", hit.ply / 2 + 2, hit.ply % 2 == 0 ? 'g' : 's'); }
+std::string view_name(View view) {
+  if (view.swapped) return view.mirrored ? "swapped, mirrored" : "swapped";
+  return view.mirrored ? "mirrored" : "";
+}
+
+void run(const Arguments& arguments) {
+  const Question question = question_from(arguments);
+  with_database(arguments.url, Opening::existing, [&](Database& database) {
+    PositionSearch search(database);
+    const Stopwatch watch;
+    const SearchResult result = answer(search, arguments, question);
+    const double seconds = watch.seconds();
+    if (arguments.csv) fmt::print("game,turn,steps,won,rating,turns_left,view\n");
+    Json hits = Json::array();
+    for (const Hit& hit : result.hits) {
+      const std::string words = turn_words(question, hit.turn);
+      if (arguments.csv) {
+        fmt::print("{}", csv_line({game_name(hit), turn_label(hit), words, hit.merit.won ? "1" : "0",
+                                   std::to_string(hit.merit.rating), std::to_string(hit.merit.turns_left),
+                                   view_name(hit.view)}));
+      } else if (arguments.json) {
+        hits.push_back({{"game", game_name(hit)},
+                        {"turn", turn_label(hit)},
+                        {"steps", words},
+                        {"won", hit.merit.won},
+                        {"rating", hit.merit.rating},
+                        {"turns_left", hit.merit.turns_left},
+                        {"view", view_name(hit.view)}});
+      } else {
+        fmt::print("{:>10} {:>5}  {:32} {:4} {:5} {:4} left  {}\n", game_name(hit), turn_label(hit), words,
+                   hit.merit.won ? "won" : "", hit.merit.rating, hit.merit.turns_left, view_name(hit.view));
+      }
+    }
+    if (arguments.csv) return;
+    if (arguments.json) {
+      print_json({{"found", result.found}, {"won", result.won}, {"seconds", seconds}, {"hits", hits}});
+      return;
+    }
+    fmt::print("{} found, {} won by the side to move ({:.0f}%), in {:.1f} ms\n", with_commas(result.found),
+               with_commas(result.won),
+               result.found > 0 ? 100.0 * static_cast<double>(result.won) / static_cast<double>(result.found) : 0.0,
+               seconds * 1000);
+  });
+}
+
+}  // namespace
+
+void add_db_find(CLI::App& db) {
+  const auto arguments = std::make_shared<Arguments>();
+  CLI::App* command = db.add_subcommand("find", "Finds positions like a given one, and the turns made there");
+  add_database_option(*command, arguments->url);
+  command->add_option("POSITION", arguments->position, "a position in short form, a file with one, or a pattern")
+      ->required();
+  command->add_option("--kind", arguments->kind, "what has to be the same")
+      ->check(CLI::IsMember({"whole", "half", "area", "piece", "material", "pattern"}))
+      ->capture_default_str();
+  command->add_option("--around", arguments->centre, "the middle of the 5x5 area, for area and piece");
+  command->add_option("--piece", arguments->piece, "the piece that is to move, for piece: E M H D C or R");
+  command->add_option("--limit", arguments->options.limit, "how many to show")->capture_default_str();
+  command->add_flag("--as-is", arguments->options.as_is, "no mirror images, and no positions with colours swapped");
+  command->add_flag("--json", arguments->json, "print JSON");
+  command->add_flag("--csv", arguments->csv, "print CSV");
+  command->footer(
+      "whole: the whole board. half: the four middle ranks. area: the 5x5 squares around --around. piece: the same,\n"
+      "where own pieces are all alike and enemies are only weaker than --piece, or not. material: the same pieces.\n"
+      "pattern: 64 characters as in a position, with ? for anything, . empty, * any piece, + own, - enemy.\n"
+      "Turns of players who won come first, then by rating, then by how few turns were left.\n\n"
+      "Example:\n  tusk db find games.db \"g [rrrddrrrrhcemchr                                RHDMEDHRRRRCCRRR]\"\n"
+      "  tusk db find games.db position.txt --kind piece --around c6 --piece H\n"
+      "  tusk db find games.db \"g [??????????????????????????????????E????????????????????????????r]\" --kind "
+      "pattern");
+  command->callback([arguments] { run(*arguments); });
+}
+
+}  // namespace tusk::cli

@@ -1,0 +1,90 @@
+// tusk db import: archive files, game records and puzzles into the database.
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <memory>
+
+#include "base/error.h"
+#include "base/mapped_file.h"
+#include "base/progress.h"
+#include "base/text.h"
+#include "base/threads.h"
+#include "db.h"
+#include "records/import.h"
+
+namespace tusk::cli {
+
+namespace {
+
+struct Arguments {
+  std::string url;
+  std::vector<std::string> files;
+  std::string report;
+  records::ImportOptions options;
+  bool json = false;
+};
+
+Json to_json(const records::FileReport& report) {
+  return {{"file", report.path},         {"added", report.added},         {"duplicates", report.duplicates},
+          {"rejected", report.rejected}, {"already_known", report.known}, {"finished", report.finished}};
+}
+
+void print_line(const records::FileReport& report) {
+  fmt::print("{}: {} added, {} already there, {} rejected{}{}\n", report.path, with_commas(report.added),
+             with_commas(report.duplicates), with_commas(report.rejected),
+             report.known ? " (this file was imported before)" : "",
+             report.finished ? "" : " (stopped; the same command goes on from here)");
+}
+
+void run(Arguments arguments) {
+  const InterruptGuard guard;
+  // Before the database is made: a wrong path must not leave an empty one behind.
+  std::uint64_t bytes = 0;
+  for (const std::string& path : arguments.files) bytes += records::InputFile(path).size();
+  std::vector<records::FileReport> reports;
+  records::with_database(arguments.url, records::Opening::create, [&](records::Database& database) {
+    Progress progress("import, bytes", bytes, bytes < (1 << 20) ? Progress::Style::silent : Progress::Style::automatic);
+    arguments.options.stop = InterruptGuard::interrupted;
+    arguments.options.advance = [&](std::size_t by) { progress.advance(by); };
+    reports = records::import_files(database, arguments.files, arguments.options);
+  });
+  std::int64_t rejected = 0;
+  for (const records::FileReport& report : reports) rejected += report.rejected;
+  if (!arguments.report.empty() || rejected > 0) {
+    const std::string path = arguments.report.empty() ? arguments.files.front() + ".rejected.txt" : arguments.report;
+    const std::string name =
+        arguments.report.empty() ? std::filesystem::path(path).filename().string() : path;  // beside us, not the input
+    write_file_atomically(name, records::rejection_report(reports));
+    fmt::print(stderr, "{} rejected rows are listed in {}\n", with_commas(static_cast<std::uint64_t>(rejected)), name);
+  }
+  if (arguments.json) {
+    Json list = Json::array();
+    for (const auto& report : reports) list.push_back(to_json(report));
+    print_json({{"files", list}});
+    return;
+  }
+  for (const auto& report : reports) print_line(report);
+}
+
+}  // namespace
+
+void add_db_import(CLI::App& db) {
+  const auto arguments = std::make_shared<Arguments>();
+  CLI::App* command = db.add_subcommand("import", "Adds games and puzzles; the database is made if there is none");
+  add_database_option(*command, arguments->url);
+  command->add_option("FILE", arguments->files, "archive files (allgamesYYYYMM.txt), game records, or puzzles")
+      ->required();
+  command->add_option("--report", arguments->report, "where to list rejected rows (default: FILE.rejected.txt here)");
+  command->add_option("--threads", arguments->options.threads, "threads that parse (default: one per core)")
+      ->check(CLI::Range(1, 1024));
+  command->add_option("--batch", arguments->options.batch, "rows written at once")
+      ->check(CLI::Range(1, 100000))
+      ->capture_default_str();
+  command->add_flag("--json", arguments->json, "print JSON");
+  command->footer(
+      "Games already there are recognised and left alone. An import that was interrupted, or killed, goes on where it\n"
+      "was when the same command is given again. Import games before the puzzles that were found in them.\n\n"
+      "Example:\n  tusk db import games.db allgames2002.txt allgames202602.txt puzzles.txt");
+  command->callback([arguments] { run(*arguments); });
+}
+
+}  // namespace tusk::cli

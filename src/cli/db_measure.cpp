@@ -1,0 +1,50 @@
+// tusk db measure: how long each kind of search takes on this database.
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include "db.h"
+#include "records/measure.h"
+
+namespace tusk::cli {
+
+void add_db_measure(CLI::App& db) {
+  struct Arguments {
+    std::string url;
+    records::MeasureOptions options;
+    bool json = false;
+  };
+  const auto arguments = std::make_shared<Arguments>();
+  CLI::App* command = db.add_subcommand("measure", "Times every kind of search on positions of the database");
+  add_database_option(*command, arguments->url);
+  command->add_option("--positions", arguments->options.positions, "questions of each kind")
+      ->check(CLI::Range(1, 100000))
+      ->capture_default_str();
+  command->add_option("--seed", arguments->options.seed, "which positions")->capture_default_str();
+  command->add_flag("--cold", arguments->options.cold, "read the file from disk anew for every question");
+  command->add_flag("--json", arguments->json, "print JSON");
+  command->footer("Example:\n  tusk db measure games.db --cold");
+  command->callback([arguments] {
+    const auto timings = records::measure_searches(arguments->url, arguments->options);
+    Json rows = Json::array();
+    if (!arguments->json)
+      fmt::print("{:26}{:>12}{:>12}{:>12}{:>14}{:>8}\n", "kind", "median ms", "of work", "worst ms", "found, mean",
+                 "hits");
+    for (const records::Timing& timing : timings) {
+      if (arguments->json) {
+        rows.push_back({{"kind", timing.kind},
+                        {"median_work_ms", timing.median_work * 1000},
+                        {"median_ms", timing.median * 1000},
+                        {"worst_ms", timing.worst * 1000},
+                        {"mean_found", timing.mean_found},
+                        {"with_hits", timing.with_hits}});
+      } else {
+        fmt::print("{:26}{:12.2f}{:12.2f}{:12.2f}{:14.1f}{:>5}/{}\n", timing.kind, timing.median * 1000,
+                   timing.median_work * 1000, timing.worst * 1000, timing.mean_found, timing.with_hits,
+                   arguments->options.positions);
+      }
+    }
+    if (arguments->json) print_json({{"searches", rows}});
+  });
+}
+
+}  // namespace tusk::cli

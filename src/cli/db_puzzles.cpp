@@ -1,0 +1,70 @@
+// tusk db puzzles: the win-in-two puzzles that were imported, by theme.
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include "arimaa/notation/position_text.h"
+#include "arimaa/notation/turn_text.h"
+#include "db.h"
+#include "records/puzzles.h"
+#include "records/win_in_two.h"
+
+namespace tusk::cli {
+
+namespace {
+
+struct Arguments {
+  std::string url;
+  std::string theme;
+  std::string verdict = "wins";
+  std::size_t limit = 20;
+  bool json = false;
+  bool csv = false;
+};
+
+void run(const Arguments& arguments) {
+  const int themes = arguments.theme.empty() ? 0 : records::themes_from(arguments.theme);
+  records::with_database(arguments.url, records::Opening::existing, [&](records::Database& database) {
+    const std::string verdict = arguments.verdict == "any" ? "" : arguments.verdict;
+    Json rows = Json::array();
+    if (arguments.csv) fmt::print("game,turn,position,solution,verdict,themes\n");
+    for (const auto& puzzle : records::list_puzzles(database, themes, verdict, arguments.limit)) {
+      const std::string solution = to_text(puzzle.position, puzzle.turn);
+      const std::string where =
+          fmt::format("{}:{}{}", puzzle.archive_id, puzzle.turn_number, letter_of(puzzle.position.side()));
+      const std::string names = records::theme_names(puzzle.themes);
+      if (arguments.csv) {
+        fmt::print("{}", csv_line({std::to_string(puzzle.archive_id), std::to_string(puzzle.turn_number),
+                                   short_form(puzzle.position), solution, puzzle.verdict, names}));
+      } else if (arguments.json) {
+        rows.push_back({{"puzzle", where},
+                        {"position", short_form(puzzle.position)},
+                        {"solution", solution},
+                        {"verdict", puzzle.verdict},
+                        {"themes", names}});
+      } else {
+        fmt::print("{:>12}  {}  {}  ({}: {})\n", where, short_form(puzzle.position), solution, puzzle.verdict, names);
+      }
+    }
+    if (arguments.json) print_json({{"puzzles", rows}});
+  });
+}
+
+}  // namespace
+
+void add_db_puzzles(CLI::App& db) {
+  const auto arguments = std::make_shared<Arguments>();
+  CLI::App* command = db.add_subcommand("puzzles", "Win-in-two puzzles by theme, each checked against every answer");
+  add_database_option(*command, arguments->url);
+  command->add_option("--theme", arguments->theme,
+                      "only with these themes: goal, goal-race, capture, immobilise, elimination");
+  command->add_option("--verdict", arguments->verdict, "only those that were found so")
+      ->check(CLI::IsMember({"wins", "wins at once", "refuted", "undecided", "any"}))
+      ->capture_default_str();
+  command->add_option("--limit", arguments->limit, "how many")->capture_default_str();
+  command->add_flag("--json", arguments->json, "print JSON");
+  command->add_flag("--csv", arguments->csv, "print CSV");
+  command->footer("Example:\n  tusk db puzzles games.db --theme goal-race,capture");
+  command->callback([arguments] { run(*arguments); });
+}
+
+}  // namespace tusk::cli

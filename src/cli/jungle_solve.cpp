@@ -1,0 +1,232 @@
+// tusk jungle solve and tusk jungle check-proof.
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <fmt/format.h>
+#include <memory>
+
+#include "base/error.h"
+#include "base/mapped_file.h"
+#include "base/text.h"
+#include "base/threads.h"
+#include "jungle.h"
+#include "jungle/notation.h"
+#include "jungle/proof/checker.h"
+#include "jungle/proof/prover.h"
+#include "jungle/record.h"
+#include "jungle/tablebase/oracle.h"
+
+namespace tusk::cli {
+namespace {
+
+namespace proof = jungle::proof;
+using jungle::Position;
+using jungle::Side;
+using search::Value;
+using search::Verdict;
+
+struct SolveArguments {
+  PositionArgument position;
+  LimitArguments limits;
+  TablesArgument tables;
+  std::size_t mebibytes = 1024;
+  std::string state;
+  std::string proof;
+  double save_seconds = 300;
+  bool json = false;
+};
+
+// What is known of one attacker's win.
+struct Standing {
+  Verdict verdict = Verdict::unknown;
+  int plies = 0;
+};
+
+Standing standing_of(jungle::DfPn& prover, const jungle::tablebase::Tablebase* tables, const Position& root,
+                     Side attacker) {
+  using jungle::tablebase::Outcome;
+  if (const auto outlook = tables != nullptr ? tables->probe(root) : std::nullopt) {
+    const Outcome wanted = root.to_move() == attacker ? Outcome::win : Outcome::loss;
+    return {outlook->outcome == wanted ? Verdict::proved : Verdict::disproved, std::max(outlook->plies, 0)};
+  }
+  const auto* entry = prover.table().find(root.key(), jungle::index_of(attacker));
+  if (entry == nullptr) return {};
+  if (entry->facts.won()) return {Verdict::proved, entry->facts.won_within};
+  if (entry->facts.never_won()) return {Verdict::disproved, 0};
+  return {Verdict::unknown, entry->facts.safe_for};
+}
+
+// Searches in slices and saves after each, until the value is known or the limits are reached.
+search::Solution solve(jungle::DfPn& prover, const jungle::tablebase::Tablebase* tables, const Position& root,
+                       const SolveArguments& arguments, int table_pieces) {
+  search::Limits limits = arguments.limits.get();
+  const Stopwatch watch;
+  const double seconds = limits.seconds;
+  const std::uint64_t most_nodes = limits.nodes;
+  search::Statistics sum;
+  for (;;) {
+    limits.seconds = std::min(seconds - watch.seconds(), arguments.save_seconds);
+    limits.nodes = most_nodes - sum.nodes;
+    auto solution = prover.solve(root, limits);
+    sum.nodes += solution.proof.statistics.nodes;
+    sum.table_hits += solution.proof.statistics.table_hits;
+    sum.seconds = watch.seconds();
+    solution.proof.statistics = sum;
+    if (!arguments.state.empty()) proof::save_state(prover, root, table_pieces, arguments.state);
+    if (solution.value != Value::unknown || InterruptGuard::interrupted() || watch.seconds() >= seconds ||
+        sum.nodes >= most_nodes)
+      return solution;
+    if (!arguments.json)
+      for (const Side side : jungle::kSides)
+        fmt::print(stderr, "{} nodes, {:.0f} s: {} has no way within {} plies\n", with_commas(sum.nodes), sum.seconds,
+                   jungle::name_of(side), standing_of(prover, tables, root, side).plies);
+  }
+}
+
+std::string value_text(Value value, Side to_move) {
+  if (value == Value::unknown) return "unknown";
+  if (value == Value::draw) return "draw";
+  return fmt::format("{} wins",
+                     jungle::name_of((value == Value::win) == (to_move == Side::white) ? Side::white : Side::black));
+}
+
+// Writes what has been proved; false if that is nothing.
+bool write_proof(jungle::DfPn& prover, const jungle::tablebase::Tablebase* tables, const Position& root,
+                 const SolveArguments& arguments, int table_pieces) {
+  proof::Certificate certificate{root, table_pieces, {}};
+  search::Limits limits;
+  limits.stop = InterruptGuard::interrupted;
+  for (const Side side : jungle::kSides) {
+    const Standing standing = standing_of(prover, tables, root, side);
+    if (standing.verdict == Verdict::unknown) continue;
+    search::ProofResult result;
+    result.verdict = standing.verdict;
+    result.plies = standing.plies;
+    auto part = proof::part_of(prover, root, side, result, limits);
+    if (!part) throw InputError("the proof did not fit into the table; give it more --memory and solve again");
+    certificate.parts.push_back(std::move(*part));
+    // If one side wins, nothing more is to be said.
+    if (standing.verdict == Verdict::proved) {
+      certificate.parts = {std::move(certificate.parts.back())};
+      break;
+    }
+  }
+  if (certificate.parts.empty()) return false;
+  write_file_atomically(arguments.proof, proof::to_text(certificate));
+  return true;
+}
+
+void run_solve(const SolveArguments& arguments) {
+  const Position root = arguments.position.get();
+  if (const auto result = jungle::result_of(root); result != jungle::Result::unknown)
+    throw InputError(fmt::format("the game is over in this position: {}", jungle::to_string(result)));
+  const auto tables = arguments.tables.open();
+  const int table_pieces = tables ? tables->complete_pieces() : 0;
+  const InterruptGuard guard;
+  jungle::DfPn prover({.table_mebibytes = arguments.mebibytes});
+  if (tables) prover.consult(jungle::tablebase::oracle_of(*tables));
+  std::uint64_t resumed = 0;
+  if (!arguments.state.empty() && std::filesystem::exists(arguments.state))
+    resumed = proof::load_state(prover, root, table_pieces, arguments.state);
+  auto solution = solve(prover, tables.get(), root, arguments, table_pieces);
+  bool written = false;
+  if (!arguments.proof.empty()) written = write_proof(prover, tables.get(), root, arguments, table_pieces);
+  const auto& statistics = solution.proof.statistics;
+  if (arguments.json) {
+    Json json{{"position", jungle::to_line(root)}, {"value", value_text(solution.value, root.to_move())}};
+    json["tables"] = table_pieces;
+    for (const Side side : jungle::kSides) {
+      const Standing standing = standing_of(prover, tables.get(), root, side);
+      Json& entry = json[std::string(lower_name(side))];
+      entry["verdict"] = standing.verdict == Verdict::proved      ? "wins"
+                         : standing.verdict == Verdict::disproved ? "does not win"
+                                                                  : "unknown";
+      if (standing.verdict != Verdict::disproved)
+        entry[standing.verdict == Verdict::proved ? "plies" : "no_way_within"] = standing.plies;
+    }
+    json["resumed"] = resumed;
+    json["proof"] = written ? Json(arguments.proof) : Json();
+    json["nodes"] = statistics.nodes;
+    json["seconds"] = statistics.seconds;
+    print_json(json);
+    return;
+  }
+  fmt::print("{}: {} ({} nodes, {:.1f} s)\n", jungle::to_line(root), value_text(solution.value, root.to_move()),
+             with_commas(statistics.nodes), statistics.seconds);
+  for (const Side side : jungle::kSides) {
+    const Standing standing = standing_of(prover, tables.get(), root, side);
+    const auto name = jungle::name_of(side);
+    if (standing.verdict == Verdict::proved)
+      fmt::print("{} reaches the end or a won table position within {} plies\n", name, standing.plies);
+    else if (standing.verdict == Verdict::disproved)
+      fmt::print("{} has no forced win\n", name);
+    else if (solution.value == Value::unknown)
+      fmt::print("{}: no forced way to a win, or into a won table position, within {} plies\n", name, standing.plies);
+  }
+  if (written) fmt::print("the proof is in {}\n", arguments.proof);
+  if (solution.value == Value::unknown && !arguments.state.empty())
+    fmt::print("the state is in {}; the same command goes on from there\n", arguments.state);
+}
+
+struct CheckArguments {
+  std::string file;
+  TablesArgument tables;
+  bool json = false;
+};
+
+void run_check(const CheckArguments& arguments) {
+  const auto certificate = [&] {
+    const MappedFile file(arguments.file);
+    try {
+      return proof::parse_certificate(file.text());
+    } catch (const InputError& error) {
+      throw error.inside(arguments.file);
+    }
+  }();
+  const auto tables = arguments.tables.open();
+  const Stopwatch watch;
+  const auto report = proof::check(certificate, tables.get());
+  if (arguments.json) {
+    print_json({{"position", jungle::to_line(certificate.root)},
+                {"claim", proof::to_string(report.claim)},
+                {"tables", certificate.table_pieces},
+                {"positions", report.positions},
+                {"moves", report.moves},
+                {"probes", report.probes},
+                {"seconds", watch.seconds()}});
+    return;
+  }
+  fmt::print("{}: {}. The proof holds: {} positions and {} moves checked, {} of them with tables ({:.1f} s)\n",
+             jungle::to_line(certificate.root), proof::to_string(report.claim), with_commas(report.positions),
+             with_commas(report.moves), with_commas(report.probes), watch.seconds());
+}
+
+}  // namespace
+
+void add_jungle_solve_commands(CLI::App& jungle) {
+  const auto arguments = std::make_shared<SolveArguments>();
+  CLI::App* solve = jungle.add_subcommand("solve", "Find the value of a position for good, and write the proof");
+  arguments->position.add_to(*solve);
+  arguments->limits.add_to(*solve);
+  arguments->tables.add_to(*solve);
+  solve->add_option("--memory", arguments->mebibytes, "MiB for the table of the search")
+      ->check(CLI::Range(1, 1 << 20))
+      ->capture_default_str();
+  solve->add_option("--state", arguments->state, "Save what was found to this file, and go on from it");
+  solve->add_option("--save-every", arguments->save_seconds, "Seconds between two saves")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  solve->add_option("--proof", arguments->proof, "Write the proof to this file");
+  solve->add_flag("--json", arguments->json, "Print JSON");
+  solve->footer("Example: tusk jungle solve --tables tables --state start.state --proof start.proof start");
+  solve->callback([arguments] { run_solve(*arguments); });
+
+  const auto check_arguments = std::make_shared<CheckArguments>();
+  CLI::App* check = jungle.add_subcommand("check-proof", "Check a proof with the rules and the tables alone");
+  check->add_option("file", check_arguments->file, "What tusk jungle solve has written")->required();
+  check_arguments->tables.add_to(*check);
+  check->add_flag("--json", check_arguments->json, "Print JSON");
+  check->footer("Example: tusk jungle check-proof --tables tables start.proof");
+  check->callback([check_arguments] { run_check(*check_arguments); });
+}
+
+}  // namespace tusk::cli

@@ -1,0 +1,188 @@
+#include "gpu/gpu_solver.h"
+
+#include <algorithm>
+#include <cuda_runtime_api.h>
+#include <fmt/format.h>
+#include <utility>
+#include <vector>
+
+#include "base/error.h"
+#include "gpu/level.h"
+#include "jungle/tablebase/family.h"
+#include "jungle/tablebase/storage.h"
+
+namespace tusk::gpu {
+namespace {
+
+using jungle::Side;
+using tablebase::kGeometry;
+using tablebase::kRowWords;
+using tablebase::Layout;
+using tablebase::Material;
+using tablebase::Sets;
+
+std::uint64_t in_use = 0, most_in_use = 0;
+
+void check(cudaError_t status, const char* what) {
+  if (status != cudaSuccess) throw InputError(fmt::format("GPU: {}: {}", what, cudaGetErrorString(status)));
+}
+
+// An array in the GPU's memory.
+template <typename T>
+class DeviceArray {
+ public:
+  DeviceArray() = default;
+  explicit DeviceArray(std::size_t count) : bytes_(count * sizeof(T)) {
+    check(cudaMalloc(&data_, std::max<std::size_t>(bytes_, 1)), "no memory for this class");
+    in_use += bytes_;
+    most_in_use = std::max(most_in_use, in_use);
+  }
+  explicit DeviceArray(const std::vector<T>& values) : DeviceArray(values.size()) {
+    check(cudaMemcpy(data_, values.data(), bytes_, cudaMemcpyHostToDevice), "copying");
+  }
+  ~DeviceArray() {
+    if (data_ == nullptr) return;
+    cudaFree(data_);
+    in_use -= bytes_;
+  }
+  DeviceArray(DeviceArray&& other) noexcept
+      : data_(std::exchange(other.data_, nullptr)), bytes_(std::exchange(other.bytes_, 0)) {}
+  DeviceArray& operator=(DeviceArray&& other) noexcept {
+    std::swap(data_, other.data_);
+    std::swap(bytes_, other.bytes_);
+    return *this;
+  }
+
+  [[nodiscard]] T* get() const { return static_cast<T*>(data_); }
+  [[nodiscard]] std::size_t bytes() const { return bytes_; }
+  void clear() const { check(cudaMemset(data_, 0, bytes_), "clearing"); }
+  void download(void* to) const { check(cudaMemcpy(to, data_, bytes_, cudaMemcpyDeviceToHost), "copying"); }
+
+ private:
+  void* data_ = nullptr;
+  std::size_t bytes_ = 0;
+};
+
+class GpuSolver : public tablebase::ClassSolver {
+ public:
+  GpuSolver(Material material, Side attacker, SolverOptions options)
+      : family_(material), options_(std::move(options)), attacker_(jungle::index_of(attacker)) {}
+
+  bool run() override {
+    prepare();
+    for (int level = 1;; ++level) {
+      const bool attacks = level % 2 == 1;
+      const Found nothing{0, ~0ULL, 0, 0};
+      check(cudaMemcpy(found_.get(), &nothing, sizeof nothing, cudaMemcpyHostToDevice), "copying");
+      run_level(board_, queue_places_.get(), attacks ? attacker_ : 1 - attacker_, attacks, level, found_.get());
+      check(cudaGetLastError(), "starting a level");
+      Found found{};
+      found_.download(&found);
+      if (found.anything == 0) break;
+      note(level, found);
+      if (options_.keep_going && !options_.keep_going({level, found.count, found.rows})) return false;
+    }
+    if (options_.download) bring_home();
+
+    lost_.clear();
+    won_.clear();
+    return true;
+  }
+
+ private:
+  void prepare() {
+    std::vector<Sets> sets;
+    std::vector<std::uint64_t> first_tile, places(tablebase::kMostPieces + 1);
+    std::uint64_t tiles = 0;
+    for (const Layout& layout : family_.layouts()) {
+      won_.emplace_back(layout.words());
+      lost_.emplace_back(layout.words());
+      lost_.back().clear();
+      sets.push_back({won_.back().get(), lost_.back().get()});
+      first_tile.push_back(tiles);
+      tiles += layout.tiles();
+    }
+    // Members with fewer pieces come first, so a queue that begins with the first tile of its members has room.
+    for (int place = family_.size() - 1; place >= 0; --place)
+      places[static_cast<std::size_t>(family_.layouts()[static_cast<std::size_t>(place)].pieces)] =
+          first_tile[static_cast<std::size_t>(place)];
+    geometry_ = DeviceArray<tablebase::Geometry>(std::vector{kGeometry});
+    layouts_ = DeviceArray<Layout>(std::vector<Layout>(family_.layouts().begin(), family_.layouts().end()));
+    sets_array_ = DeviceArray<Sets>(sets);
+    first_tile_ = DeviceArray<std::uint64_t>(first_tile);
+    queue_places_ = DeviceArray<std::uint64_t>(places);
+    queue_ = DeviceArray<std::uint64_t>(tiles);
+    queued_ = DeviceArray<std::uint64_t>(tablebase::kMostPieces + 1);
+    found_ = DeviceArray<Found>(1);
+    board_ = {geometry_.get(),
+              layouts_.get(),
+              sets_array_.get(),
+              first_tile_.get(),
+              family_.size(),
+              tiles,
+              {},
+              queue_.get(),
+              queued_.get(),
+              {}};
+    for (const int which : {0, 1}) {
+      changed_[which] = DeviceArray<std::uint8_t>(tiles);
+      changed_[which].clear();
+      board_.changed[which] = changed_[which].get();
+      if (!options_.distances) continue;
+      moves_[which] = DeviceArray<std::uint8_t>(family_.layout().words() * kRowWords);
+      moves_[which].clear();
+      board_.moves[which] = moves_[which].get();
+    }
+    for (int place = 0; place < family_.size(); ++place) mark_illegal(board_, place);
+  }
+
+  void note(int level, const Found& found) {
+    if (found.count == 0) return;
+    tablebase::SolvedSet& set = result_[level % 2 == 1 ? 0 : 1];
+    set.count += found.count;
+    set.longest = level;
+    set.longest_entry = {found.lowest / 64, static_cast<int>(found.lowest % 64)};
+  }
+
+  void bring_home() {
+    clear_illegal(board_, family_.size() - 1);
+    check(cudaDeviceSynchronize(), "finishing");
+    for (const int which : {0, 1}) {
+      const auto& words = which == 0 ? won_.back() : lost_.back();
+      home_[which] = tablebase::Storage(words.bytes(), "");
+      words.download(home_[which].words());
+      result_[which].words = home_[which].words();
+      if (!options_.distances) continue;
+      home_moves_[which] = tablebase::Storage(moves_[which].bytes(), "");
+      moves_[which].download(home_moves_[which].bytes());
+      result_[which].moves = home_moves_[which].bytes();
+      moves_[which] = {};
+    }
+  }
+
+  tablebase::Family family_;
+  SolverOptions options_;
+  int attacker_;
+  Board board_{};
+  std::vector<DeviceArray<std::uint64_t>> won_, lost_;
+  DeviceArray<tablebase::Geometry> geometry_;
+  DeviceArray<Layout> layouts_;
+  DeviceArray<Sets> sets_array_;
+  DeviceArray<std::uint64_t> first_tile_, queue_places_, queue_, queued_;
+  DeviceArray<std::uint8_t> changed_[2], moves_[2];
+  DeviceArray<Found> found_;
+  tablebase::Storage home_[2], home_moves_[2];
+};
+
+}  // namespace
+
+std::unique_ptr<tablebase::ClassSolver> make_solver(Material material, Side attacker, SolverOptions options) {
+  int devices = 0;
+  if (cudaGetDeviceCount(&devices) != cudaSuccess || devices == 0)
+    throw InputError("no NVIDIA GPU was found; leave out --gpu to solve on the processor");
+  return std::make_unique<GpuSolver>(material, attacker, std::move(options));
+}
+
+std::uint64_t peak_memory() { return most_in_use; }
+
+}  // namespace tusk::gpu

@@ -1,0 +1,96 @@
+// How the positions of a class lie in memory, and what a step of the fixpoint must know of a class: plain data that
+// the processor and a GPU can both read.
+//
+// One word holds all squares of the class's first piece. The other pieces' squares are digits: the second piece counts
+// the words of a row (kRowWords, one unused), the third the rows of a tile, the rest the tiles. From four pieces on
+// left-right mirroring keeps the last piece to the files a to d.
+#pragma once
+
+#include <cstdint>
+
+#include "jungle/tablebase/geometry.h"
+
+#ifdef __CUDACC__
+#define TUSK_HOST_DEVICE __host__ __device__ inline
+// On a GPU an array stays in registers only if every index is known to the compiler.
+#define TUSK_UNROLL _Pragma("unroll")
+#else
+#define TUSK_HOST_DEVICE inline
+#define TUSK_UNROLL
+#endif
+
+namespace tusk::jungle::tablebase {
+
+inline constexpr int kMostPieces = 8;
+inline constexpr int kFirstFolded = 4;
+
+struct Layout {
+  int pieces;
+  bool folded;
+  // Of each piece, in the document's order: whose it is (0 White, 1 Black), and which of the others it can take.
+  std::uint8_t side[kMostPieces];
+  std::uint8_t prey[kMostPieces];
+  // The class without a piece, as a place in the family; negative if that piece is the last of its side.
+  std::int16_t without[kMostPieces];
+  std::uint64_t rows;
+
+  // Rows in a tile, and tiles.
+  [[nodiscard]] TUSK_HOST_DEVICE std::uint64_t tile_rows() const { return pieces >= 3 ? kFieldSquares : 1; }
+  [[nodiscard]] TUSK_HOST_DEVICE std::uint64_t tiles() const { return rows / tile_rows(); }
+  [[nodiscard]] TUSK_HOST_DEVICE std::uint64_t words() const { return rows * kRowWords; }
+};
+
+// A row or a tile. If mirrored, it lies there left-right mirrored.
+struct Place {
+  std::uint64_t number;
+  bool mirrored;
+};
+
+// Where the row (kInner = 2) or tile (kInner = 3) of the class lies that has the pieces from kInner on at
+// square(kInner), square(kInner + 1), ... kCount is the number of pieces if it is known to the compiler.
+template <int kInner, int kCount = 0, typename Squares>
+TUSK_HOST_DEVICE Place place_of(const Geometry& geometry, const Layout& layout, const Squares& square) {
+  const int last = (kCount > 0 ? kCount : layout.pieces) - 1;
+  std::uint64_t number = 0;
+  if (last < kInner) return {0, false};
+  int on = square(last);
+  const bool mirrored = layout.folded && geometry.fold_of_square[on] == kNoSquare;
+  if (mirrored) on = geometry.mirror_of_square[on];
+  number = layout.folded ? geometry.fold_of_square[on] : geometry.field_of_square[on];
+  TUSK_UNROLL
+  for (int piece = last - 1; piece >= kInner; --piece) {
+    const int there = square(piece);
+    number = number * kFieldSquares + geometry.field_of_square[mirrored ? geometry.mirror_of_square[there] : there];
+  }
+  return {number, mirrored};
+}
+
+// The other way: fills squares[kInner..] of a row or tile.
+template <int kInner>
+TUSK_HOST_DEVICE void squares_of(const Geometry& geometry, const Layout& layout, std::uint64_t number,
+                                 std::uint8_t* squares) {
+  const int last = layout.pieces - 1;
+  for (int piece = kInner; piece <= last; ++piece) {
+    if (piece == last && layout.folded) {
+      squares[piece] = geometry.square_of_fold[number];
+    } else {
+      squares[piece] = geometry.square_of_field[number % kFieldSquares];
+      number /= kFieldSquares;
+    }
+  }
+}
+
+// Left and right exchanged within a word of 7 x 7 squares; higher bits stay.
+TUSK_HOST_DEVICE std::uint64_t mirror_word(std::uint64_t word) {
+  constexpr std::uint64_t kFile = 0x40810204081, kRest = ~(kFile * 0x77);
+  return (word & kRest) | (word & kFile) << 6 | (word & kFile << 1) << 4 | (word & kFile << 2) << 2 |
+         (word & kFile << 4) >> 2 | (word & kFile << 5) >> 4 | (word & kFile << 6) >> 6;
+}
+
+// Every square one step from a square of the set, dens included; only the lowest 49 bits of the set may be used.
+TUSK_HOST_DEVICE std::uint64_t spread(std::uint64_t set) {
+  constexpr std::uint64_t kFile = 0x40810204081;
+  return set << 7 | set >> 7 | (set & ~(kFile << 6)) << 1 | (set & ~kFile) >> 1;
+}
+
+}  // namespace tusk::jungle::tablebase

@@ -1,0 +1,49 @@
+// What solving a class for one attacker gives, whatever machine has done it.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+
+#include "jungle/tablebase/family.h"
+
+namespace tusk::jungle::tablebase {
+
+// One of the two sets of a solved class: with the attacker (won) or the defender (lost) to move.
+struct SolvedSet {
+  const std::uint64_t* words = nullptr;
+  // Moves of the attacker until the end, one byte for each field square of each word (kRowWords to a word); null if
+  // not asked for.
+  const std::uint8_t* moves = nullptr;
+  // Positions, mirror images included.
+  std::uint64_t count = 0;
+  // Plies of the longest win, and the lowest entry with it.
+  int longest = 0;
+  Entry longest_entry;
+};
+
+class ClassSolver {
+ public:
+  virtual ~ClassSolver() = default;
+  // False if it was told not to go on.
+  virtual bool run() = 0;
+  [[nodiscard]] const SolvedSet& won() const { return result_[0]; }
+  [[nodiscard]] const SolvedSet& lost() const { return result_[1]; }
+
+ protected:
+  SolvedSet result_[2];
+};
+
+// What is said after each level.
+struct LevelReport {
+  int level = 0;
+  // Positions of the class that this level has decided, and rows computed for it.
+  std::uint64_t found = 0;
+  std::uint64_t rows = 0;
+};
+// Asked after each level; false ends the work.
+using KeepGoing = std::function<bool(const LevelReport&)>;
+
+using MakeSolver = std::function<std::unique_ptr<ClassSolver>(Material material, Side attacker, const KeepGoing&)>;
+
+}  // namespace tusk::jungle::tablebase

@@ -1,0 +1,202 @@
+#include "jungle/tablebase/table_file.h"
+
+#include <bit>
+#include <cstring>
+#include <fmt/format.h>
+#include <memory>
+#include <xxhash.h>
+#include <zstd.h>
+
+#include "base/error.h"
+#include "base/threads.h"
+
+namespace tusk::jungle::tablebase {
+namespace {
+
+static_assert(std::endian::native == std::endian::little, "the files are little-endian");
+
+constexpr char kMagic[8] = {'T', 'U', 'S', 'K', 'J', 'C', 'T', '\n'};
+constexpr std::uint32_t kVersion = 1;
+// Best of the levels that keep compression cheaper than solving.
+constexpr int kCompression = 9;
+
+struct Header {
+  char magic[8];
+  std::uint32_t version;
+  std::uint8_t material;
+  std::uint8_t kind;
+  std::uint8_t sides;
+  std::uint8_t reserved;
+  std::uint64_t blocks;
+  std::uint64_t file_size;
+  struct Side {
+    std::uint64_t won, lost, drawn, longest_win, longest_loss, win_entry, loss_entry;
+  } side[2];
+  // Over the index and over all of the header before it.
+  std::uint64_t index_checksum;
+  std::uint64_t header_checksum;
+};
+static_assert(sizeof(Header) == 160);
+
+// Where a block ends in the file, and its checksum.
+struct IndexEntry {
+  std::uint64_t end;
+  std::uint64_t checksum;
+};
+
+std::uint64_t checksum_of(const void* data, std::size_t size) { return XXH3_64bits(data, size); }
+std::uint64_t checksum_of(const Header& header) { return checksum_of(&header, offsetof(Header, header_checksum)); }
+
+std::uint64_t to_number(Entry entry) { return entry.word * 64 + static_cast<std::uint64_t>(entry.bit); }
+Entry to_entry(std::uint64_t number) { return {number / 64, static_cast<int>(number % 64)}; }
+
+using Compressor = std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)>;
+
+std::string compressed(const std::vector<std::uint8_t>& block) {
+  thread_local const Compressor context(ZSTD_createCCtx(), ZSTD_freeCCtx);
+  std::string text(ZSTD_compressBound(block.size()), '\0');
+  const std::size_t size =
+      ZSTD_compressCCtx(context.get(), text.data(), text.size(), block.data(), block.size(), kCompression);
+  if (ZSTD_isError(size)) throw std::runtime_error(ZSTD_getErrorName(size));
+  text.resize(size);
+  text.shrink_to_fit();
+  return text;
+}
+
+SideFigures figures_of(const Layout& layout, const Sides& sides) {
+  // Ordered placements of the pieces on the field.
+  std::uint64_t positions = 1;
+  for (int piece = 0; piece < layout.pieces; ++piece) positions *= static_cast<std::uint64_t>(kFieldSquares - piece);
+  SideFigures figures;
+  figures.won = sides.wins->count;
+  figures.lost = sides.losses->count;
+  figures.drawn = positions - figures.won - figures.lost;
+  figures.longest_win = static_cast<std::uint64_t>(sides.wins->longest);
+  figures.longest_loss = static_cast<std::uint64_t>(sides.losses->longest);
+  figures.longest_win_entry = sides.wins->longest_entry;
+  figures.longest_loss_entry = sides.losses->longest_entry;
+  return figures;
+}
+
+}  // namespace
+
+std::string file_name(Material material, Kind kind) { return material.name() + (kind == Kind::wdl ? ".wdl" : ".dtw"); }
+
+TableWriter::TableWriter(Material material, Kind kind, const ClassSolver& white, const ClassSolver& black)
+    : sides_{Sides{&white.won(), &black.lost()}, Sides{&black.won(), &white.lost()}} {
+  figures_ = {material, kind, {}};
+  const Layout layout = layout_of(material);
+  for (const std::size_t side : {0, 1}) figures_.side[side] = figures_of(layout, sides_[side]);
+}
+
+void TableWriter::write(const std::filesystem::path& folder, int threads) const {
+  const Layout layout = layout_of(figures_.material);
+  const Kind kind = figures_.kind;
+  const std::uint64_t blocks = blocks_of(layout, kind), block_rows = rows_in_block(layout, kind);
+  const std::uint64_t sides = figures_.material.is_even() ? 1 : 2;
+  std::vector<std::string> parts(blocks * sides);
+  parallel_for(parts.size(), threads, [&](std::size_t part) {
+    const std::uint64_t first = part % blocks * block_rows, rows = std::min(block_rows, layout.rows - first);
+    parts[part] = compressed(pack_block(layout, kind, sides_[part / blocks], first, rows));
+  });
+
+  Header header{};
+  std::memcpy(header.magic, kMagic, sizeof kMagic);
+  header.version = kVersion;
+  header.material = static_cast<std::uint8_t>(figures_.material.bits());
+  header.kind = static_cast<std::uint8_t>(kind);
+  header.sides = static_cast<std::uint8_t>(sides);
+  header.blocks = blocks;
+  std::vector<IndexEntry> index(parts.size());
+  std::uint64_t end = sizeof(Header) + index.size() * sizeof(IndexEntry);
+  for (std::size_t part = 0; part < parts.size(); ++part)
+    index[part] = {end += parts[part].size(), checksum_of(parts[part].data(), parts[part].size())};
+  header.file_size = end;
+  for (const std::size_t side : {0, 1}) {
+    const SideFigures& figures = figures_.side[side];
+    header.side[side] = {figures.won,
+                         figures.lost,
+                         figures.drawn,
+                         figures.longest_win,
+                         figures.longest_loss,
+                         to_number(figures.longest_win_entry),
+                         to_number(figures.longest_loss_entry)};
+  }
+  header.index_checksum = checksum_of(index.data(), index.size() * sizeof(IndexEntry));
+  header.header_checksum = checksum_of(header);
+
+  std::string contents;
+  contents.reserve(end);
+  contents.append(reinterpret_cast<const char*>(&header), sizeof header);
+  contents.append(reinterpret_cast<const char*>(index.data()), index.size() * sizeof(IndexEntry));
+  for (std::string& part : parts) {
+    contents += part;
+    part = {};
+  }
+  write_file_atomically(folder / file_name(figures_.material, kind), contents);
+}
+
+TableFile::TableFile(const std::filesystem::path& folder, Material material, Kind kind)
+    : path_(folder / file_name(material, kind)), file_(path_), layout_(layout_of(material)) {
+  const auto bytes = file_.bytes();
+  Header header{};
+  if (bytes.size() < sizeof header) damaged("it is too short");
+  std::memcpy(&header, bytes.data(), sizeof header);
+  if (std::memcmp(header.magic, kMagic, sizeof kMagic) != 0) damaged("it is no table");
+  if (header.header_checksum != checksum_of(header)) damaged("its header is damaged");
+  if (header.version != kVersion) damaged("it has another version of the format; build it again");
+  if (Material(header.material) != material || header.kind != static_cast<std::uint8_t>(kind))
+    damaged("it is the table of another class");
+  figures_.material = material;
+  figures_.kind = kind;
+  blocks_ = blocks_of(layout_, kind);
+  block_rows_ = rows_in_block(layout_, kind);
+  if (header.sides != sides() || header.blocks != blocks_ || header.file_size != bytes.size())
+    damaged("it has a wrong size");
+  const std::size_t index_size = blocks_ * static_cast<std::uint64_t>(sides()) * sizeof(IndexEntry);
+  if (bytes.size() < sizeof header + index_size) damaged("it has a wrong size");
+  if (header.index_checksum != checksum_of(bytes.data() + sizeof header, index_size)) damaged("its index is damaged");
+  for (const std::size_t side : {0, 1}) {
+    const auto& stored = header.side[side];
+    figures_.side[side] = {stored.won,
+                           stored.lost,
+                           stored.drawn,
+                           stored.longest_win,
+                           stored.longest_loss,
+                           to_entry(stored.win_entry),
+                           to_entry(stored.loss_entry)};
+  }
+}
+
+std::uint64_t TableFile::rows(std::uint64_t block) const {
+  return std::min(block_rows_, layout_.rows - block * block_rows_);
+}
+
+std::vector<std::uint8_t> TableFile::unpack(Side to_move, std::uint64_t block) const {
+  const auto bytes = file_.bytes();
+  const std::size_t parts = blocks_ * static_cast<std::uint64_t>(sides());
+  const std::size_t part = static_cast<std::size_t>(index_of(to_move)) * blocks_ + block;
+  const auto entry = [&](std::size_t number) {
+    IndexEntry found{};
+    std::memcpy(&found, bytes.data() + sizeof(Header) + number * sizeof found, sizeof found);
+    return found;
+  };
+  const std::uint64_t begin = part == 0 ? sizeof(Header) + parts * sizeof(IndexEntry) : entry(part - 1).end;
+  const IndexEntry here = entry(part);
+  if (begin > here.end || here.end > bytes.size()) damaged("its index is damaged");
+  const std::size_t size = here.end - begin;
+  if (checksum_of(bytes.data() + begin, size) != here.checksum)
+    damaged(fmt::format("block {} is damaged", part).c_str());
+  std::vector<std::uint8_t> unpacked(unpacked_size(figures_.kind, rows(block)));
+  thread_local const std::unique_ptr<ZSTD_DCtx, decltype(&ZSTD_freeDCtx)> context(ZSTD_createDCtx(), ZSTD_freeDCtx);
+  const std::size_t done =
+      ZSTD_decompressDCtx(context.get(), unpacked.data(), unpacked.size(), bytes.data() + begin, size);
+  if (ZSTD_isError(done) || done != unpacked.size()) damaged(fmt::format("block {} is damaged", part).c_str());
+  return unpacked;
+}
+
+void TableFile::damaged(const char* what) const {
+  throw InputError({path_.string(), 0, 0}, fmt::format("not a sound table: {}", what));
+}
+
+}  // namespace tusk::jungle::tablebase

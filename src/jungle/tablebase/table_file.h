@@ -1,0 +1,79 @@
+// One table as a file: a header with the class's figures, an index, and compressed blocks; every byte is covered by a
+// checksum.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+#include "base/mapped_file.h"
+#include "jungle/tablebase/codec.h"
+#include "jungle/tablebase/material.h"
+
+namespace tusk::jungle::tablebase {
+
+// Figures of a class, for the side to move: positions are counted with their mirror images.
+struct SideFigures {
+  std::uint64_t won = 0, lost = 0, drawn = 0;
+  // The longest win and the longest loss in plies, and where; 0 if there is none.
+  std::uint64_t longest_win = 0, longest_loss = 0;
+  Entry longest_win_entry, longest_loss_entry;
+
+  [[nodiscard]] std::uint64_t positions() const { return won + lost + drawn; }
+};
+
+struct TableFigures {
+  Material material;
+  Kind kind = Kind::wdl;
+  // White and Black to move.
+  std::array<SideFigures, 2> side;
+};
+
+std::string file_name(Material material, Kind kind);
+
+// What a table holds, from the solvers of both attackers.
+class TableWriter {
+ public:
+  TableWriter(Material material, Kind kind, const ClassSolver& white, const ClassSolver& black);
+
+  // Compresses on all threads and writes the file so that it is complete or absent.
+  void write(const std::filesystem::path& folder, int threads) const;
+  [[nodiscard]] const TableFigures& figures() const { return figures_; }
+
+ private:
+  TableFigures figures_;
+  std::array<Sides, 2> sides_;
+};
+
+// Opens and checks the header and the index; blocks are checked when they are unpacked. Throws InputError naming the
+// file if anything is wrong.
+class TableFile {
+ public:
+  TableFile(const std::filesystem::path& folder, Material material, Kind kind);
+
+  [[nodiscard]] const TableFigures& figures() const { return figures_; }
+  [[nodiscard]] const Layout& layout() const { return layout_; }
+  // A class that is its own twin is stored with White to move only.
+  [[nodiscard]] int sides() const { return figures_.material.is_even() ? 1 : 2; }
+  [[nodiscard]] std::uint64_t blocks() const { return blocks_; }
+  [[nodiscard]] std::uint64_t first_row(std::uint64_t block) const { return block * block_rows_; }
+  [[nodiscard]] std::uint64_t rows(std::uint64_t block) const;
+  [[nodiscard]] std::uint64_t block_rows() const { return block_rows_; }
+  [[nodiscard]] std::size_t bytes() const { return file_.bytes().size(); }
+
+  [[nodiscard]] std::vector<std::uint8_t> unpack(Side to_move, std::uint64_t block) const;
+
+ private:
+  [[noreturn]] void damaged(const char* what) const;
+
+  std::filesystem::path path_;
+  MappedFile file_;
+  TableFigures figures_;
+  Layout layout_;
+  std::uint64_t blocks_ = 0;
+  std::uint64_t block_rows_ = 0;
+};
+
+}  // namespace tusk::jungle::tablebase

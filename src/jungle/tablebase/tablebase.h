@@ -1,0 +1,105 @@
+// Asking tables about positions.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <filesystem>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "jungle/tablebase/table_file.h"
+
+namespace tusk::jungle::tablebase {
+
+// Unpacked blocks, the least recently used thrown away when they take too much memory. Thread-safe.
+class BlockCache {
+ public:
+  explicit BlockCache(std::size_t bytes) : most_bytes_(bytes / kShards) {}
+
+  // Calls read(block) on the block with that key, which load() makes if need be.
+  template <typename Load, typename Read>
+  auto with(std::uint64_t key, const Load& load, const Read& read) {
+    Shard& shard = shards_[key * 0x9e3779b97f4a7c15 >> 58];
+    {
+      const std::lock_guard hold(shard.lock);
+      if (const auto found = shard.places.find(key); found != shard.places.end()) {
+        shard.blocks.splice(shard.blocks.begin(), shard.blocks, found->second);
+        return read(found->second->second.data());
+      }
+    }
+    // Unpacked without the lock: two threads may do it at once, and one copy is thrown away.
+    auto fresh = load();
+    const auto answer = read(fresh.data());
+    const std::lock_guard hold(shard.lock);
+    if (shard.places.contains(key)) return answer;
+    shard.bytes += fresh.size();
+    shard.blocks.emplace_front(key, std::move(fresh));
+    shard.places.emplace(key, shard.blocks.begin());
+    while (shard.bytes > most_bytes_ && shard.blocks.size() > 1) {
+      shard.bytes -= shard.blocks.back().second.size();
+      shard.places.erase(shard.blocks.back().first);
+      shard.blocks.pop_back();
+    }
+    return answer;
+  }
+
+ private:
+  static constexpr std::size_t kShards = 64;
+  using Block = std::pair<std::uint64_t, std::vector<std::uint8_t>>;
+  struct Shard {
+    std::mutex lock;
+    std::list<Block> blocks;
+    std::unordered_map<std::uint64_t, std::list<Block>::iterator> places;
+    std::size_t bytes = 0;
+  };
+
+  std::size_t most_bytes_;
+  std::array<Shard, kShards> shards_;
+};
+
+// A folder of tables. Thread-safe.
+class Tablebase {
+ public:
+  // Opens the tables that are there, distances before win-draw-loss. Throws InputError if there are none, or if one is
+  // damaged.
+  explicit Tablebase(const std::filesystem::path& folder, std::size_t cache_bytes = std::size_t{2} << 30);
+
+  // The value for the side to move of an unfinished position; nothing if its class has no table. Throws InputError if
+  // the table is damaged there.
+  [[nodiscard]] std::optional<Outlook> probe(const Position& position) const;
+  // The same for any position: a finished game is a loss in 0 plies, or a draw.
+  [[nodiscard]] std::optional<Outlook> value_of(const Position& position) const;
+
+  // All classes with up to that many pieces have a table (at least 1); and whether all tables tell distances.
+  [[nodiscard]] int complete_pieces() const { return complete_pieces_; }
+  // The most pieces of any table.
+  [[nodiscard]] int most_pieces() const { return most_pieces_; }
+  [[nodiscard]] bool has_distances() const { return has_distances_; }
+  [[nodiscard]] const TableFile* table(Material canonical) const { return tables_[canonical.bits()].get(); }
+
+ private:
+  std::array<std::unique_ptr<TableFile>, 1U << kPieces> tables_;
+  mutable BlockCache cache_;
+  int complete_pieces_ = 1;
+  int most_pieces_ = 1;
+  bool has_distances_ = true;
+};
+
+// A move and what it leads to, for the side that makes it.
+struct RatedMove {
+  Move move;
+  Outlook outlook;
+};
+// All moves of an unfinished position, best first: the shortest win, a draw, the longest loss; equals in the order of
+// the moves. Empty if a position after one of them has no table.
+std::vector<RatedMove> rated_moves(const Tablebase& tables, const Position& position);
+
+// Best play from a position with distances until the end; empty for a draw or where a table is missing.
+std::vector<Move> best_line(const Tablebase& tables, Position position);
+
+}  // namespace tusk::jungle::tablebase

@@ -1,0 +1,253 @@
+#include "lab/mimic.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <memory>
+#include <mutex>
+
+#include "arimaa/engine/engine.h"
+#include "arimaa/engine/setups.h"
+#include "base/threads.h"
+#include "play/random_player.h"
+
+namespace tusk::lab {
+
+using namespace arimaa;
+using records::kMimicKinds;
+using records::Mimic;
+
+namespace {
+
+constexpr int kMovesPerRange = 5;
+
+int range_of(int move) { return std::min((move - 1) / kMovesPerRange, kMoveRanges - 1); }
+
+// What one game adds to the report.
+struct GameFacts {
+  double points = 0;
+  std::array<MimicRange, kMoveRanges> ranges;
+  std::array<std::int64_t, 7> by_source{};
+  std::int64_t moves = 0;
+  std::int64_t illegal = 0;
+};
+
+// A player's database and engines, for one thread at a time.
+class Table {
+ public:
+  explicit Table(const MimicExperiment& experiment)
+      : experiment_(experiment),
+        database_(experiment.database, records::Opening::existing),
+        mimic_(database_, asking_all(experiment.mimic)) {
+    EngineOptions options;
+    options.hash_mebibytes = 16;
+    if (experiment.opponent == MimicExperiment::Opponent::search) engine_ = std::make_unique<Engine>(options);
+  }
+
+  GameFacts play(int number) {
+    GameFacts facts;
+    Random random(mix_bits(experiment_.seed) + static_cast<std::uint64_t>(number));
+    mimic_.new_game(random.next());
+    if (engine_) engine_->new_game();
+    const Side mine = number % 2 == 0 ? Side::gold : Side::silver;
+    Game game;
+    std::optional<Square> last;
+    while (game.in_setup())
+      game.set_up(game.side() == mine ? mimic_.choose_setup(game)
+                                      : choose_setup("random", game.side(), game.position(), random));
+    while (!game.outcome() && game.turn_number() <= experiment_.turn_limit) {
+      const auto turn = game.side() == mine ? mimic_turn(game, last, facts) : opponents_turn(game, random);
+      if (!turn) break;
+      last = records::last_moved(*turn);
+      game.play(*turn);
+    }
+    const Outcome outcome = game.outcome().value_or(game.outcome_by_score());
+    facts.points = !outcome.winner ? 0.5 : *outcome.winner == mine ? 1 : 0;
+    return facts;
+  }
+
+ private:
+  static records::MimicOptions asking_all(records::MimicOptions options) {
+    options.ask_all = true;
+    return options;
+  }
+
+  std::optional<Turn> mimic_turn(const Game& game, std::optional<Square> last, GameFacts& facts) {
+    const auto choice = mimic_.choose_turn(game, last);
+    if (!choice) return std::nullopt;
+    MimicRange& range = facts.ranges[static_cast<std::size_t>(range_of(game.turn_number()))];
+    ++range.moves;
+    bool any = false;
+    for (std::size_t kind = 0; kind < kMimicKinds.size(); ++kind) {
+      range.found[kind] += choice->kinds[kind].found > 0 ? 1 : 0;
+      range.legal[kind] += choice->kinds[kind].legal ? 1 : 0;
+      any = any || choice->kinds[kind].legal;
+    }
+    range.any_legal += any ? 1 : 0;
+    ++facts.by_source[static_cast<std::size_t>(choice->source)];
+    ++facts.moves;
+    if (!game.why_illegal(choice->turn).empty()) {
+      ++facts.illegal;
+      return std::nullopt;
+    }
+    return choice->turn;
+  }
+
+  std::optional<Turn> opponents_turn(const Game& game, Random& random) {
+    if (!engine_) return play::random_turn(game, random);
+    SearchLimits limits;
+    limits.depth = experiment_.search_depth;
+    limits.nodes = experiment_.search_nodes;
+    const SearchReport report = engine_->search(Root(game), limits);
+    if (report.lines.empty() || report.lines.front().turns.empty()) return std::nullopt;
+    return report.lines.front().turns.front();
+  }
+
+  const MimicExperiment& experiment_;
+  records::Database database_;
+  Mimic mimic_;
+  std::unique_ptr<Engine> engine_;
+};
+
+// The thesis's table 12: whole board, half board, area, area for a piece, and its overall rate.
+constexpr std::array<std::array<double, 5>, kMoveRanges> kThesis{{{3.63, 13.83, 26.82, 32.86, 43},
+                                                                  {0.904, 11.06, 28.32, 34.8, 21.99},
+                                                                  {0.13, 9.82, 24.12, 36.82, 25.16},
+                                                                  {0.13, 9.65, 18.49, 38.4, 28.24},
+                                                                  {0.13, 8.46, 16.37, 39.38, 30.11},
+                                                                  {0.13, 7.41, 12.87, 40.12, 32.32},
+                                                                  {0.13, 8.42, 16.3, 42.18, 32.29},
+                                                                  {0.13, 8.41, 19.98, 43.15, 31.58},
+                                                                  {0.13, 7.03, 24.82, 43.16, 30.13},
+                                                                  {0.13, 4.06, 32.1, 45.1, 29.34}}};
+
+double percent(std::int64_t part, std::int64_t whole) {
+  return whole == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(whole);
+}
+
+}  // namespace
+
+std::string range_name(int range) {
+  if (range + 1 == kMoveRanges) return fmt::format("{}+", range * kMovesPerRange + 1);
+  return fmt::format("{}-{}", range * kMovesPerRange + 1, (range + 1) * kMovesPerRange);
+}
+
+MimicReport run_mimic_experiment(const MimicExperiment& experiment, const std::function<void()>& on_game,
+                                 const std::function<bool()>& stop) {
+  std::vector<std::optional<GameFacts>> games(static_cast<std::size_t>(experiment.games));
+  std::mutex lock;
+  std::vector<std::unique_ptr<Table>> free_tables;
+  parallel_for(games.size(), experiment.threads, [&](std::size_t number) {
+    if (stop()) return;
+    std::unique_ptr<Table> table;
+    {
+      const std::lock_guard hold(lock);
+      if (!free_tables.empty()) {
+        table = std::move(free_tables.back());
+        free_tables.pop_back();
+      }
+    }
+    if (!table) table = std::make_unique<Table>(experiment);
+    games[number] = table->play(static_cast<int>(number));
+    const std::lock_guard hold(lock);
+    free_tables.push_back(std::move(table));
+    on_game();
+  });
+  MimicReport report;
+  for (const auto& game : games) {
+    if (!game) continue;
+    report.points.push_back(game->points);
+    report.moves += game->moves;
+    report.illegal += game->illegal;
+    for (std::size_t i = 0; i < report.by_source.size(); ++i) report.by_source[i] += game->by_source[i];
+    for (std::size_t i = 0; i < report.ranges.size(); ++i) {
+      MimicRange& sum = report.ranges[i];
+      const MimicRange& range = game->ranges[i];
+      sum.moves += range.moves;
+      sum.any_legal += range.any_legal;
+      for (std::size_t kind = 0; kind < kMimicKinds.size(); ++kind) {
+        sum.found[kind] += range.found[kind];
+        sum.legal[kind] += range.legal[kind];
+      }
+    }
+  }
+  return report;
+}
+
+std::string to_markdown(const MimicReport& report) {
+  std::string text =
+      "Hits in percent of the moves, each kind asked in every position; after the stroke the thesis's figure.\n\n"
+      "| move | moves | whole board | half board | area | area for a piece | a legal turn from any |\n"
+      "|---|---|---|---|---|---|---|\n";
+  for (int i = 0; i < kMoveRanges; ++i) {
+    const MimicRange& range = report.ranges[static_cast<std::size_t>(i)];
+    const auto& thesis = kThesis[static_cast<std::size_t>(i)];
+    text += fmt::format("| {} | {} |", range_name(i), range.moves);
+    for (std::size_t kind = 0; kind < kMimicKinds.size(); ++kind)
+      text += fmt::format(" {:.2f} / {:.2f} |", percent(range.found[kind], range.moves), thesis[kind]);
+    text += fmt::format(" {:.2f} / {:.2f} |\n", percent(range.any_legal, range.moves), thesis[4]);
+  }
+  double points = 0;
+  for (const double game : report.points) points += game;
+  const double rate = report.points.empty() ? 0 : 100 * points / static_cast<double>(report.points.size());
+  text +=
+      fmt::format("\n{} games, {} points for the mimic ({:.1f}%); {} turns of the mimic, {} illegal.\nTurns by source:",
+                  report.points.size(), points, rate, report.moves, report.illegal);
+  for (std::size_t i = 0; i < report.by_source.size(); ++i)
+    text +=
+        fmt::format("{} {} {}", i == 0 ? "" : ",", name_of(static_cast<records::MimicSource>(i)), report.by_source[i]);
+  return text + ".\n";
+}
+
+std::string to_csv(const MimicReport& report) {
+  std::string text = "moves,count";
+  for (const auto kind : kMimicKinds) text += fmt::format(",{} found,{} legal", name_of(kind), name_of(kind));
+  text += ",any legal\n";
+  for (int i = 0; i < kMoveRanges; ++i) {
+    const MimicRange& range = report.ranges[static_cast<std::size_t>(i)];
+    text += fmt::format("{},{}", range_name(i), range.moves);
+    for (std::size_t kind = 0; kind < kMimicKinds.size(); ++kind)
+      text += fmt::format(",{},{}", range.found[kind], range.legal[kind]);
+    text += fmt::format(",{}\n", range.any_legal);
+  }
+  return text;
+}
+
+std::string hit_rate_plot(const MimicReport& report, const std::string& svg_file) {
+  std::string script = "$data << END\n";
+  for (int i = 0; i < kMoveRanges; ++i) {
+    const MimicRange& range = report.ranges[static_cast<std::size_t>(i)];
+    script += fmt::format("{} \"{}\"", i, range_name(i));
+    for (std::size_t kind = 0; kind < kMimicKinds.size(); ++kind)
+      script += fmt::format(" {:.3f}", percent(range.found[kind], range.moves));
+    for (std::size_t kind = 0; kind < kMimicKinds.size(); ++kind)
+      script += fmt::format(" {}", kThesis[static_cast<std::size_t>(i)][kind]);
+    script += '\n';
+  }
+  script += fmt::format(
+      "END\nset terminal svg size 800,500 background 'white'\nset output '{}'\n"
+      "set title 'Hits in the games database by move'\nset xlabel 'move'\nset ylabel 'percent of positions'\n"
+      "set yrange [0:*]\nset key outside right\nplot ",
+      svg_file);
+  for (std::size_t kind = 0; kind < kMimicKinds.size(); ++kind)
+    script += fmt::format(
+        "{0}$data using 1:{2}:xtic(2) with linespoints lc {1} title '{4}', "
+        "$data using 1:{3} with lines dt 2 lc {1} title '{4}, thesis'",
+        kind == 0 ? "" : ", ", kind + 1, kind + 3, kind + 7, name_of(kMimicKinds[kind]));
+  return script + '\n';
+}
+
+std::string win_rate_plot(const MimicReport& report, const std::string& svg_file) {
+  std::string script = "$data << END\n";
+  double points = 0;
+  for (std::size_t i = 0; i < report.points.size(); ++i) {
+    points += report.points[i];
+    script += fmt::format("{} {:.3f}\n", i + 1, 100 * points / static_cast<double>(i + 1));
+  }
+  return script + fmt::format(
+                      "END\nset terminal svg size 800,400 background 'white'\nset output '{}'\n"
+                      "set title 'Points of the mimic as games go by'\nset xlabel 'games'\nset ylabel 'percent'\n"
+                      "set yrange [0:100]\nplot $data using 1:2 with lines title 'mimic', 65 dt 2 title 'thesis'\n",
+                      svg_file);
+}
+
+}  // namespace tusk::lab

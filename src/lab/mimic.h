@@ -1,0 +1,59 @@
+// McKee's experiment: how often a mimic finds its position in the games database, by number of the move, and how it
+// fares against a random player and against a search of two turns.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "records/mimic.h"
+
+namespace tusk::lab {
+
+struct MimicExperiment {
+  enum class Opponent : std::uint8_t { random, search };
+
+  std::string database;
+  Opponent opponent = Opponent::random;
+  records::MimicOptions mimic;
+  int games = 100;
+  int threads = 1;
+  std::uint64_t seed = 1;
+  int search_depth = 8;                 // steps of the opponent's search: two turns
+  std::uint64_t search_nodes = 50'000;  // and at most so many nodes
+  int turn_limit = 100;                 // turns of each side, then the score decides
+};
+
+// Moves 1-5, 6-10, ... 41-45, 46 and later.
+inline constexpr int kMoveRanges = 10;
+[[nodiscard]] std::string range_name(int range);
+
+struct MimicRange {
+  std::int64_t moves = 0;
+  // By place in records::kMimicKinds: positions of that kind in the database, and with a turn that is legal here.
+  std::array<std::int64_t, records::kMimicKinds.size()> found{}, legal{};
+  std::int64_t any_legal = 0;  // at least one kind had one
+};
+
+struct MimicReport {
+  std::array<MimicRange, kMoveRanges> ranges;
+  std::vector<double> points;  // of the mimic, game by game: 1, 0.5 or 0
+  std::int64_t moves = 0;
+  std::int64_t illegal = 0;
+  std::array<std::int64_t, 7> by_source{};  // turns by MimicSource
+};
+
+// `on_game` is told the number of games done; `stop`, asked between games, ends the experiment with those so far.
+[[nodiscard]] MimicReport run_mimic_experiment(const MimicExperiment& experiment, const std::function<void()>& on_game,
+                                               const std::function<bool()>& stop);
+
+// The shape of the thesis's table 12, with its figures beside ours.
+[[nodiscard]] std::string to_markdown(const MimicReport& report);
+[[nodiscard]] std::string to_csv(const MimicReport& report);
+// Scripts for gnuplot, data included: hit rates by move (figures 8 to 11), and the win rate as games go by (figure 12).
+[[nodiscard]] std::string hit_rate_plot(const MimicReport& report, const std::string& svg_file);
+[[nodiscard]] std::string win_rate_plot(const MimicReport& report, const std::string& svg_file);
+
+}  // namespace tusk::lab

@@ -1,0 +1,67 @@
+#include "records/mimic_player.h"
+
+#include <fmt/format.h>
+
+#include "arimaa/notation/turn_text.h"
+#include "base/error.h"
+#include "base/text.h"
+
+namespace tusk::records {
+
+using namespace arimaa;
+
+namespace {
+
+MimicOptions options_from(const play::PlayerSpec& spec) {
+  spec.allow_only({"db", "fallback", "hybrid"});
+  MimicOptions options;
+  const std::string fallback = spec.value("fallback").value_or("random");
+  if (fallback != "random" && fallback != "engine")
+    throw InputError(fmt::format("player {}: the fallback is random or engine", quote(spec.text)));
+  if (fallback == "engine") options.fallback = MimicOptions::Fallback::engine;
+  options.hybrid = spec.value("hybrid").value_or("0") == "1";
+  for (const auto& [name, value] : spec.options) {
+    const auto number = parse_number(value);
+    if (name != "nodes" || !number)
+      throw InputError(fmt::format("player {}: a mimic has no option {}", quote(spec.text), name));
+    options.nodes = *number;
+  }
+  return options;
+}
+
+std::string url_from(const play::PlayerSpec& spec) {
+  const auto url = spec.value("db");
+  if (!url) throw InputError(fmt::format("player {}: a mimic needs its database, db=URL", quote(spec.text)));
+  return *url;
+}
+
+}  // namespace
+
+MimicPlayer::MimicPlayer(const play::PlayerSpec& spec)
+    : database_(url_from(spec), Opening::existing), mimic_(database_, options_from(spec)) {}
+
+void MimicPlayer::start_game(const play::GameStart& start) {
+  last_.reset();
+  mimic_.new_game(start.seed);
+}
+
+void MimicPlayer::see(const Game& game, const std::string& words) {
+  if (!game.in_setup()) last_ = last_moved(parse_turn(words, game.position()));
+}
+
+play::Answer MimicPlayer::choose(const Game& game, const play::MoveTime&) {
+  play::Answer answer;
+  if (game.in_setup()) {
+    answer.words = to_text(mimic_.choose_setup(game));
+  } else if (const auto choice = mimic_.choose_turn(game, last_)) {
+    answer.words = to_text(game.position(), choice->turn);
+  }
+  return answer;
+}
+
+void add_mimic(play::PlayerMakers& makers) {
+  makers.add("mimic",
+             [](const play::PlayerSpec& spec, const play::Terms&) { return std::make_unique<MimicPlayer>(spec); });
+}
+
+}  // namespace tusk::records

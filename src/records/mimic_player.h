@@ -1,0 +1,32 @@
+// The mimic as a player for matches: `mimic,db=games.db,fallback=engine,hybrid=1`.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "play/player.h"
+#include "play/player_spec.h"
+#include "records/mimic.h"
+
+namespace tusk::records {
+
+class MimicPlayer : public play::Player {
+ public:
+  // Throws InputError for values that it does not know and for a database that cannot be opened.
+  explicit MimicPlayer(const play::PlayerSpec& spec);
+
+  void start_game(const play::GameStart& start) override;
+  void see(const arimaa::Game& game, const std::string& words) override;
+  play::Answer choose(const arimaa::Game& game, const play::MoveTime& time) override;
+  void interrupt() override { mimic_.stop(); }
+
+ private:
+  Database database_;
+  Mimic mimic_;
+  std::optional<Square> last_;  // where the last piece moved came to stand
+};
+
+// Lets matches have mimics.
+void add_mimic(play::PlayerMakers& makers);
+
+}  // namespace tusk::records

@@ -1,0 +1,26 @@
+// A set of occurrences, held segment by segment.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "records/id_set.h"
+
+namespace tusk::records {
+
+// Segments come in order; those without any occurrence are left out by drop_empty().
+struct OccurrenceSet {
+  std::vector<int> segments;
+  std::vector<IdSet> sets;
+
+  static OccurrenceSet from_ids(const std::vector<std::int64_t>& sorted);
+
+  [[nodiscard]] std::int64_t size() const;
+  [[nodiscard]] std::vector<std::int64_t> ids() const;
+  [[nodiscard]] bool has(std::int64_t id) const;
+  void drop_empty();
+  void unite(const OccurrenceSet& other);
+  void subtract(const OccurrenceSet& other);
+};
+
+}  // namespace tusk::records

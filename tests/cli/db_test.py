@@ -1,0 +1,187 @@
+"""The commands of `tusk db`, run as a user runs them. Takes the program as its first argument."""
+
+import csv
+import io
+import json
+import os
+import pathlib
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+TUSK = os.path.abspath(sys.argv.pop(1))
+OPENING = "g [rrrddrrrrhcemchr                                RHDMEDHRRRRCCRRR]"
+
+
+def tusk(*arguments, folder=None, text=None):
+    command = [TUSK, *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=300, cwd=folder, input=text)
+
+
+class Database(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        self.url = self.folder / "games.db"
+
+    def good(self, *arguments, text=None):
+        result = tusk(*arguments, folder=self.folder, text=text)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        return result.stdout
+
+    def json_of(self, *arguments):
+        return json.loads(self.good(*arguments, "--json"))
+
+    def assert_refused(self, arguments, *expected):
+        result = tusk(*arguments, folder=self.folder)
+        self.assertEqual(result.returncode, 2, result.stdout + result.stderr)
+        self.assertEqual(result.stdout, "")
+        self.assertEqual(result.stderr.count("\n"), 1, result.stderr)
+        for text in expected:
+            self.assertIn(text, result.stderr)
+
+    def made_up(self, games, name="made_up.txt", seed=1):
+        path = self.folder / name
+        self.good("db", "generate", path, "--games", games, "--seed", seed)
+        return path
+
+    def checksum(self, url):
+        return self.json_of("db", "stats", url, "--checksum")["checksum"]
+
+    def test_import_find_and_the_rest(self):
+        archive = self.made_up(80)
+        report = self.json_of("db", "import", self.url, archive)["files"][0]
+        self.assertEqual((report["added"], report["rejected"], report["finished"]), (80, 0, True))
+        again = self.json_of("db", "import", self.url, archive)["files"][0]
+        self.assertEqual((again["added"], again["already_known"]), (0, True))
+        stats = self.json_of("db", "stats", self.url)
+        self.assertEqual(stats["games"], 80)
+        setups = self.json_of("db", "openings", self.url, "--top", 3)
+        self.assertEqual(setups["games"], 80)
+        self.assertEqual(len(setups["setups"]), 3)
+        gold = setups["setups"][0]["setup"]
+        answers = self.json_of("db", "openings", self.url, "--answer-to", gold)
+        self.assertEqual(answers["games"], setups["setups"][0]["games"])
+        record = self.good("db", "export", self.url, "--game", 5)
+        self.assertIn("Id: 5", record)
+        self.assertIn("\n2g ", record)
+        rows = list(csv.DictReader(io.StringIO(self.good("db", "export", self.url, "--csv"))))
+        self.assertEqual(len(rows), 80)
+        self.assertEqual(len(json.loads(self.good("db", "export", self.url, "--json"))), 80)
+        for kind in (["whole"], ["half"], ["area", "--around", "c3"], ["piece", "--around", "f6", "--piece", "H"], ["material"]):
+            found = self.json_of("db", "find", self.url, OPENING, "--kind", *kind)
+            self.assertGreaterEqual(found["found"], len(found["hits"]))
+        self.assertGreater(self.json_of("db", "find", self.url, OPENING, "--kind", "half")["found"], 50)
+        pattern = "g [" + "?" * 35 + "E" + "?" * 28 + "]"
+        self.assertIn("found", self.good("db", "find", self.url, pattern, "--kind", "pattern"))
+        self.assertTrue(self.good("db", "find", self.url, pattern, "--kind", "pattern", "--csv").startswith("game,turn"))
+        self.good("db", "next", self.url, OPENING)
+        self.good("db", "puzzles", self.url, "--theme", "goal")
+        self.good("db", "measure", self.url, "--positions", 2)
+        self.good("db", "measure", self.url, "--positions", 1, "--cold")
+
+    def test_rejected_rows_are_reported(self):
+        archive = self.made_up(3)
+        with open(archive, "a") as file:
+            file.write("9\tbroken row\n")
+        self.good("db", "import", self.url, archive, "--report", self.folder / "bad.txt")
+        self.assertIn("\t9\tthe row has 2 columns", (self.folder / "bad.txt").read_text())
+
+    def test_bad_input_is_refused_and_changes_nothing(self):
+        self.good("db", "import", self.url, self.made_up(3))
+        before = self.checksum(self.url)
+        line = self.folder / "line.txt"
+        with open(line, "wb") as file:
+            for _ in range(100):
+                file.write(b"x" * (1 << 20))
+        self.assert_refused(["db", "import", self.url, line], "line.txt:1", "longer than 1 MiB")
+        binary = self.folder / "binary.txt"
+        binary.write_bytes(bytes(range(256)) * 10)
+        self.assert_refused(["db", "import", self.url, binary], "neither an archive")
+        self.assert_refused(["db", "import", self.url, self.folder / "absent.txt"], "absent.txt")
+        self.assert_refused(["db", "find", self.url, "x'; DROP TABLE games; --"], "neither a position")
+        self.assert_refused(["db", "find", self.url, OPENING, "--kind", "area"], "--around")
+        self.assert_refused(["db", "find", self.url, OPENING, "--kind", "area", "--around", "z9"], "no square")
+        self.assert_refused(["db", "find", self.url, "g [bad]", "--kind", "pattern"], "64 characters")
+        self.assert_refused(["db", "openings", self.url, "--answer-to", "x'; DROP TABLE games"])
+        self.assert_refused(["db", "openings", self.url, "--since", "yesterday"], "no date")
+        self.assert_refused(["db", "puzzles", self.url, "--theme", "nothing"], "no theme")
+        self.assertEqual(self.good("db", "export", self.url, "--player", "' OR ''='"), "")
+        self.assertEqual(self.checksum(self.url), before)
+
+    def test_a_wrong_address_is_refused(self):
+        self.assert_refused(["db", "stats", self.folder / "none.db"], "there is no database")
+        self.assert_refused(["db", "stats", "oracle://x/y"], "there is no database")
+        self.assert_refused(["db", "stats", "postgresql://nobody@127.0.0.1:1/none"], "cannot open the database")
+        text = self.folder / "text.db"
+        text.write_text("this is not a database at all, just some text that is long enough" * 100)
+        self.assert_refused(["db", "stats", text], "database")
+        self.assert_refused(["db", "import", self.folder / "new.db", self.folder / "absent.txt"])
+        self.assertFalse((self.folder / "new.db").exists())
+
+    def test_killed_imports_resume_to_the_same_contents(self):
+        archive = self.made_up(900)
+        undisturbed = self.folder / "undisturbed.db"
+        begin = time.monotonic()
+        self.good("db", "import", undisturbed, archive, "--batch", 10)
+        whole = time.monotonic() - begin
+        chance = random.Random(1)
+        kills = 0
+        halfway = set()
+        while kills < 20:
+            process = subprocess.Popen([TUSK, "db", "import", self.url, archive, "--batch", "10"],
+                                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            try:
+                process.wait(chance.uniform(0.01, whole / 12))
+            except subprocess.TimeoutExpired:
+                process.send_signal(signal.SIGKILL)
+                process.wait()
+                kills += 1
+                stats = tusk("db", "stats", self.url, "--json")
+                if stats.returncode == 0:
+                    halfway.add(json.loads(stats.stdout)["games"])
+                continue
+            # Finished before its time: begin anew, the kills go on.
+            self.assertEqual(process.returncode, 0)
+            self.assertEqual(self.checksum(self.url), self.checksum(undisturbed))
+            for path in self.folder.glob("games.db*"):
+                path.unlink()
+        self.good("db", "import", self.url, archive, "--batch", 10)
+        self.assertEqual(self.checksum(self.url), self.checksum(undisturbed))
+        self.assertEqual(self.json_of("db", "stats", self.url)["games"], 900)
+        self.assertGreaterEqual(len(halfway - {0, 900}), 5, "the kills came too early or too late")
+
+    def test_an_interrupted_import_says_so_and_goes_on(self):
+        archive = self.made_up(900)
+        process = subprocess.Popen([TUSK, "db", "import", self.url, archive, "--batch", "5"], stdout=subprocess.PIPE,
+                                   stderr=subprocess.DEVNULL, text=True)
+        time.sleep(0.3)
+        process.send_signal(signal.SIGINT)
+        output, _ = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, 0)
+        if "stopped" in output:
+            self.assertLess(self.json_of("db", "stats", self.url)["games"], 900)
+        self.good("db", "import", self.url, archive)
+        self.assertEqual(self.json_of("db", "stats", self.url)["games"], 900)
+
+    def test_the_mimic_plays_and_is_measured(self):
+        self.good("db", "import", self.url, self.made_up(60))
+        output = self.good("aei", "--mimic", self.url, text="aei\nnewgame\ngo\nquit\n")
+        self.assertIn("aeiok", output)
+        self.assertIn("bestmove ", output)
+        out = self.folder / "figures"
+        report = self.json_of("lab", "mimic", self.url, "--games", 4, "--out", out)
+        self.assertEqual((report["games"], report["illegal"]), (4, 0))
+        self.assertIn("| 46+ |", (out / "mimic.md").read_text())
+        search = self.json_of("lab", "mimic", self.url, "--games", 2, "--opponent", "search", "--opponent-nodes", 500,
+                              "--fallback", "engine", "--hybrid", "--nodes", 200)
+        self.assertEqual(search["illegal"], 0)
+
+
+if __name__ == "__main__":
+    unittest.main()

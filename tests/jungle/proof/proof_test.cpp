@@ -1,0 +1,138 @@
+// Proofs hold when the search says so, and break when they are tampered with.
+#include <filesystem>
+#include <gtest/gtest.h>
+
+#include "base/error.h"
+#include "base/random.h"
+#include "jungle/notation.h"
+#include "jungle/proof/checker.h"
+#include "jungle/proof/prover.h"
+#include "jungle/random_position.h"
+#include "jungle/support.h"
+
+namespace tusk::jungle::proof {
+namespace {
+
+struct Proved {
+  Certificate certificate;
+  search::Value value;
+};
+
+Proved prove(const Position& root) {
+  DfPn prover({.table_mebibytes = 32});
+  const auto [value, ignored] = prover.solve(root, {});
+  Proved proved{{root, 0, {}}, value};
+  for (const Side side : kSides) {
+    const auto result = prover.prove(root, index_of(side), {});
+    const bool needed = value == search::Value::draw || result.verdict == search::Verdict::proved;
+    if (needed) proved.certificate.parts.push_back(*part_of(prover, root, side, result, {}));
+  }
+  return proved;
+}
+
+bool holds(const Certificate& certificate) {
+  try {
+    check(certificate, nullptr);
+    return true;
+  } catch (const InputError&) {
+    return false;
+  }
+}
+
+TEST(Proof, ProofsOfRandomPositionsHold) {
+  Random random(11);
+  int draws = 0, wins = 0;
+  for (int i = 0; i < sample(120); ++i) {
+    const Position root = random_position(2 + i % 2, random);
+    if (!root.has_move()) continue;
+    const auto [certificate, value] = prove(root);
+    ASSERT_NE(value, search::Value::unknown);
+    const auto report = check(certificate, nullptr);
+    const Claim won =
+        (value == search::Value::win) == (root.to_move() == Side::white) ? Claim::white_wins : Claim::black_wins;
+    ASSERT_EQ(report.claim, value == search::Value::draw ? Claim::draw : won) << to_line(root);
+    ++(value == search::Value::draw ? draws : wins);
+    const auto again = parse_certificate(to_text(certificate));
+    ASSERT_EQ(to_text(again), to_text(certificate));
+    ASSERT_TRUE(holds(again));
+  }
+  EXPECT_GT(wins, 0);
+}
+
+// A proof with a gap is rejected. Only a position that a shorter way has made superfluous may be missing.
+TEST(Proof, GapsAreFound) {
+  for (const char* text : {"w Ta3 rd4 dc5", "b Ra3 ea1 df3", "w Ra1 dg7"}) {
+    const auto [certificate, value] = prove(parse_position(text));
+    ASSERT_TRUE(holds(certificate));
+    Certificate headless = certificate;
+    for (Part& part : headless.parts)
+      std::erase_if(part.positions, [&](const Listed& listed) { return listed.position == certificate.root; });
+    EXPECT_FALSE(holds(headless));
+    int gaps = 0, found = 0;
+    for (std::size_t p = 0; p < certificate.parts.size(); ++p) {
+      for (std::size_t i = 0; i < certificate.parts[p].positions.size() && i < 200; ++i) {
+        Certificate broken = certificate;
+        auto& positions = broken.parts[p].positions;
+        positions.erase(positions.begin() + static_cast<std::ptrdiff_t>(i));
+        ++gaps;
+        found += !holds(broken);
+      }
+    }
+    EXPECT_GT(found * 2, gaps) << text;
+  }
+}
+
+TEST(Proof, ContradictionsAndCirclesAreRejected) {
+  auto [certificate, value] = prove(parse_position("w Ta3 rd4 dc5"));
+  ASSERT_TRUE(certificate.parts[0].wins);
+  Certificate equal = certificate;
+  for (auto& listed : equal.parts[0].positions) listed.plies = 5;
+  EXPECT_FALSE(holds(equal));
+  Certificate other_side = certificate;
+  other_side.parts[0].attacker = Side::white;
+  EXPECT_FALSE(holds(other_side));
+  Certificate held = certificate;
+  held.parts[0].wins = false;
+  EXPECT_FALSE(holds(held));
+  certificate.parts.push_back(certificate.parts[0]);
+  certificate.parts[1].attacker = Side::white;
+  EXPECT_THROW(claim_of(certificate), InputError);
+}
+
+TEST(Proof, BadTextSaysWhere) {
+  for (const auto& [text, line] : {std::pair{"nonsense", 1},
+                                   {"tusk jungle proof 1\nposition w Ra1 rb3\nwins green", 3},
+                                   {"tusk jungle proof 1\nwins white\nxx", 3},
+                                   {"tusk jungle proof 1\ntables 99", 2}}) {
+    try {
+      parse_certificate(text);
+      FAIL() << text;
+    } catch (const InputError& error) {
+      EXPECT_EQ(error.place().line, line) << text;
+    }
+  }
+}
+
+TEST(Proof, StateComesBack) {
+  const auto path = std::filesystem::temp_directory_path() / ("tusk-state-" + std::to_string(::getpid()));
+  const Position root = parse_position("w Te2 Eb1 tc6 ef7");
+  search::Limits limits;
+  limits.nodes = 20'000;
+  DfPn first;
+  first.solve(root, limits);
+  save_state(first, root, 0, path);
+  DfPn second;
+  EXPECT_GT(load_state(second, root, 0, path), 1000U);
+  const auto* before = first.table().find(root.key(), 0);
+  const auto* after = second.table().find(root.key(), 0);
+  ASSERT_TRUE(before != nullptr && after != nullptr);
+  EXPECT_EQ(before->facts.safe_for, after->facts.safe_for);
+  EXPECT_THROW(load_state(second, Position::start(), 0, path), InputError);
+  EXPECT_THROW(load_state(second, root, 4, path), InputError);
+  std::filesystem::resize_file(path, 1000);
+  EXPECT_THROW(load_state(second, root, 0, path), InputError);
+  std::filesystem::remove(path);
+}
+
+}  // namespace
+}  // namespace tusk::jungle::proof
