@@ -12,9 +12,11 @@ from torch.nn import functional
 CLASSES, STATES, SQUARES = 8, 3, 64
 PIECE_INPUTS = 2 * CLASSES * STATES * SQUARES
 TRAP_INPUTS = 4 * 5 * 5 * 3
-INPUTS = PIECE_INPUTS + TRAP_INPUTS
+DANGER_KINDS = 2 * CLASSES * 4
+DANGER_INPUTS = DANGER_KINDS * SQUARES
+INPUTS = PIECE_INPUTS + TRAP_INPUTS + DANGER_INPUTS
 HIDDEN, DENSE1, DENSE2, HEADS = 256, 16, 32, 4
-ACTIVE = 36  # inputs per view in a feature file; the number INPUTS fills unused places
+ACTIVE = 48  # inputs per view in a feature file; the number INPUTS fills unused places
 
 ACCUMULATOR_ONE, PRODUCT_ONE, DENSE_ONE, DIRECT_ONE = 255, 127, 64, 4096
 DENSE1_LIMIT = 127 / DENSE_ONE
@@ -27,9 +29,12 @@ class Network(nn.Module):
         self.rows = nn.Parameter(torch.empty(INPUTS, HIDDEN).uniform_(-0.02, 0.02))
         # What the states of a piece on a square have in common is learnt from all of them.
         self.shared_rows = nn.Parameter(torch.empty(PIECE_INPUTS // STATES, HIDDEN).uniform_(-0.05, 0.05))
+        # And what a danger means wherever the piece stands.
+        self.danger_rows = nn.Parameter(torch.zeros(DANGER_KINDS, HIDDEN))
         self.bias = nn.Parameter(torch.full((HIDDEN,), 0.5))
         self.direct = nn.Parameter(torch.zeros(INPUTS))
         self.shared_direct = nn.Parameter(torch.zeros(PIECE_INPUTS // STATES))
+        self.danger_direct = nn.Parameter(torch.zeros(DANGER_KINDS))
         # Each head is a common part and its own difference.
         self.dense1 = nn.Parameter(torch.empty(DENSE1, HIDDEN).uniform_(-0.1, 0.1))
         self.dense1_own = nn.Parameter(torch.zeros(HEADS, DENSE1, HIDDEN))
@@ -43,13 +48,16 @@ class Network(nn.Module):
         squares = torch.arange(PIECE_INPUTS)
         self.register_buffer("shared_index", squares // (STATES * SQUARES) * SQUARES + squares % SQUARES)
 
+    def joined(self, single, shared, danger):
+        """What is learnt of each input alone, plus what it has in common with others."""
+        pieces, traps, dangers = single.split([PIECE_INPUTS, TRAP_INPUTS, DANGER_INPUTS])
+        return torch.cat([pieces + shared[self.shared_index], traps, dangers + danger.repeat_interleave(SQUARES, 0)])
+
     def effective_rows(self):
-        pieces = self.rows[:PIECE_INPUTS] + self.shared_rows[self.shared_index]
-        return torch.cat([pieces, self.rows[PIECE_INPUTS:]])
+        return self.joined(self.rows, self.shared_rows, self.danger_rows)
 
     def effective_direct(self):
-        pieces = self.direct[:PIECE_INPUTS] + self.shared_direct[self.shared_index]
-        return torch.cat([pieces, self.direct[PIECE_INPUTS:]])
+        return self.joined(self.direct, self.shared_direct, self.danger_direct)
 
     def heads(self):
         dense1 = (self.dense1 + self.dense1_own).clamp(-DENSE1_LIMIT, DENSE1_LIMIT)

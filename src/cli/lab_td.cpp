@@ -67,8 +67,8 @@ void add_lab_td(CLI::App& lab) {
   auto arguments = std::make_shared<Arguments>();
   lab::TdOptions& options = arguments->options;
   options.threads = default_threads();
-  command->add_option("--games", options.games, "number of games (default 2000)")->type_name("N");
-  command->add_option("--nodes", options.nodes, "nodes of the search of a turn (default 2000)")
+  command->add_option("--games", options.games, "number of games (default 20000)")->type_name("N");
+  command->add_option("--nodes", options.nodes, "nodes of the search of a turn (default 1000)")
       ->check(CLI::PositiveNumber.description(""))
       ->type_name("N");
   command->add_option("--lambda", options.lambda, "how far a verdict looks ahead, 0 to 1 (default 0.7)")
@@ -76,10 +76,10 @@ void add_lab_td(CLI::App& lab) {
       ->type_name("X");
   command
       ->add_option("--rate", options.rate,
-                   "highest change of a usual amount in one update, centi-rabbits (default 1.5)")
+                   "highest change of a usual amount in one update, centi-rabbits (default 0.5)")
       ->check(CLI::PositiveNumber.description(""))
       ->type_name("X");
-  command->add_option("--batch", options.games_per_update, "games from one update to the next (default 32)")
+  command->add_option("--batch", options.games_per_update, "games from one update to the next (default 256)")
       ->check(CLI::PositiveNumber.description(""))
       ->type_name("N");
   command->add_option("--seed", options.seed, "of the games (default 1)")->type_name("N");
@@ -93,7 +93,7 @@ void add_lab_td(CLI::App& lab) {
       ->type_name("DIR");
   command->add_flag("--json", arguments->json, "print JSON");
   command->footer(
-      "Example:\n  tusk lab td --games 500 --out my.weights\n  tusk bench --style classic --weights my.weights");
+      "Example:\n  tusk lab td --games 500 --batch 32 --out my.weights\n  tusk bench --style classic --weights my.weights");
   command->callback([arguments] { run(*arguments); });
 }
 

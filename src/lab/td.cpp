@@ -131,6 +131,12 @@ class Learner {
   }
   [[nodiscard]] const ClassicWeights& weights() const { return weights_; }
 
+  void remember() {
+    ++remembered_;
+    for (std::size_t i = 0; i < kWeights; ++i) mean_weights_[i] += (weights_[i] - mean_weights_[i]) / remembered_;
+  }
+  [[nodiscard]] const ClassicWeights& learnt() const { return remembered_ > 0 ? mean_weights_ : weights_; }
+
  private:
   ClassicWeights start_;
   ClassicWeights weights_;
@@ -139,6 +145,8 @@ class Learner {
   ClassicWeights mean_{};
   ClassicWeights square_{};
   int steps_ = 0;
+  ClassicWeights mean_weights_{};
+  int remembered_ = 0;
 };
 
 std::unique_ptr<Evaluator> classic_with(const ClassicWeights& weights) {
@@ -197,7 +205,9 @@ TdResult learn_by_td(const TdOptions& options, const ClassicWeights& start,
     progress.error /= moments;
     progress.change = learner.change();
     result.curve.push_back(progress);
-    result.weights = learner.weights();
+    // Each update is noisy: what is kept is the mean over the second half of the games.
+    if (2 * done > options.games) learner.remember();
+    result.weights = learner.learnt();
     on_update(progress);
   }
   return result;

@@ -18,11 +18,11 @@ namespace tusk::lab {
 using ClassicWeights = std::array<double, arimaa::classic::kWeights>;
 
 struct TdOptions {
-  std::uint64_t games = 2000;
-  int games_per_update = 32;
-  std::uint64_t nodes = 2000;  // of one search
+  std::uint64_t games = 20000;
+  int games_per_update = 256;
+  std::uint64_t nodes = 1000;  // of one search
   double lambda = 0.7;
-  double rate = 1.5;  // centi-rabbits that a usual amount of a feature changes by in one update
+  double rate = 0.5;  // centi-rabbits that a usual amount of a feature changes by in one update
   std::uint64_t seed = 1;
   int threads = 1;
   int random_turns = 6;

@@ -19,7 +19,7 @@ struct FeatureRecord {
   std::uint16_t ply;
   std::uint16_t move;
 };
-static_assert(sizeof(FeatureRecord) == 152);
+static_assert(sizeof(FeatureRecord) == 200);
 
 [[nodiscard]] FeatureRecord features_of(const Sample& sample);
 

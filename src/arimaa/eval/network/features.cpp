@@ -3,12 +3,17 @@
 #include <algorithm>
 #include <bit>
 
+#include "arimaa/tactics/capture.h"
+
 namespace tusk::arimaa::network {
 
 namespace {
 
 // In the order of a view that is neither turned nor mirrored: c3, f3, c6, f6.
 constexpr std::array kTrapSquares{18, 21, 42, 45};
+
+// A capture in so many steps leaves half a turn for something else.
+constexpr int kQuickSteps = 2;
 
 constexpr std::uint8_t trap_code(int own, int enemy, int relation) {
   return static_cast<std::uint8_t>((own * kGuardCounts + enemy) * 3 + relation);
@@ -23,7 +28,8 @@ Bits Seen::of(Side side, unsigned strength) const {
 
 Seen::Seen(const Position& position)
     : planes_{position.plane(0), position.plane(1), position.plane(2)},
-      sides_{position.of(Side::gold), position.of(Side::silver)} {
+      sides_{position.of(Side::gold), position.of(Side::silver)},
+      mover_(position.side()) {
   for (const Side side : kSides) {
     auto& classes = classes_[index_of(side)];
     Bits stronger = 0;
@@ -56,6 +62,17 @@ Seen::Seen(const Position& position)
     traps_[1][trap] = trap_code(guards[1], guards[0], 1 - relation);
   }
   for (const Side view : kSides) mirrored_[index_of(view)] = wants_mirror(view);
+  find_dangers(position);
+}
+
+void Seen::find_dangers(const Position& position) {
+  for (const Side hunter : kSides) {
+    const int steps = hunter == mover_ ? position.steps_left() : kStepsPerTurn;
+    if (steps == 0) continue;
+    for (const Capture& capture : find_captures(position, hunter, steps))
+      (capture.line.size() <= kQuickSteps ? quick_danger_ : slow_danger_) |= capture.victim.bit();
+  }
+  slow_danger_ &= ~quick_danger_;
 }
 
 // One elephant decides alone. Without it the strongest pieces that are not placed symmetrically do.
@@ -81,14 +98,26 @@ Bits Seen::changed_squares(const Seen& other) const {
   return changed;
 }
 
-Input Seen::piece_input(Side view, int square) const {
+Bits Seen::changed_dangers(const Seen& other) const {
+  // With the other side to move, every danger is one of another time.
+  if (mover_ != other.mover_) return in_danger() | other.in_danger();
+  return (quick_danger_ ^ other.quick_danger_) | (slow_danger_ ^ other.slow_danger_) |
+         (changed_squares(other) & (in_danger() | other.in_danger()));
+}
+
+unsigned Seen::kind_at(Side view, int square) const {
   const auto side = static_cast<std::size_t>(sides_[1] >> square & 1);
   const auto enemy = static_cast<unsigned>(side != index_of(view));
+  return enemy * kClasses + classes_[side][strength_at(square)];
+}
+
+unsigned Seen::seen_square(Side view, int square) const {
+  return static_cast<unsigned>(square) ^ (view == Side::silver ? 56U : 0U) ^ (mirrored_[index_of(view)] ? 7U : 0U);
+}
+
+Input Seen::piece_input(Side view, int square) const {
   const unsigned state = static_cast<unsigned>(dominated_ >> square & 1) + static_cast<unsigned>(frozen_ >> square & 1);
-  const unsigned seen_square =
-      static_cast<unsigned>(square) ^ (view == Side::silver ? 56U : 0U) ^ (mirrored_[index_of(view)] ? 7U : 0U);
-  return static_cast<Input>(((enemy * kClasses + classes_[side][strength_at(square)]) * kStates + state) * 64 +
-                            seen_square);
+  return static_cast<Input>((kind_at(view, square) * kStates + state) * 64 + seen_square(view, square));
 }
 
 Input Seen::trap_input(Side view, int trap) const {
@@ -99,10 +128,18 @@ Input Seen::trap_input(Side view, int trap) const {
                             traps_[index_of(view)][static_cast<std::size_t>(trap)]);
 }
 
+Input Seen::danger_input(Side view, int square) const {
+  const auto of_mover = static_cast<unsigned>(sides_[index_of(mover_)] >> square & 1);
+  const auto slow = static_cast<unsigned>(slow_danger_ >> square & 1);
+  return static_cast<Input>(kPieceInputs + kTrapInputs + (kind_at(view, square) * kDangers + of_mover * 2 + slow) * 64 +
+                            seen_square(view, square));
+}
+
 ActiveInputs active_inputs(const Seen& seen, Side view) {
   ActiveInputs inputs;
   for (const int square : each_bit(seen.occupied())) inputs.push_back(seen.piece_input(view, square));
   for (int trap = 0; trap < 4; ++trap) inputs.push_back(seen.trap_input(view, trap));
+  for (const int square : each_bit(seen.in_danger())) inputs.push_back(seen.danger_input(view, square));
   return inputs;
 }
 

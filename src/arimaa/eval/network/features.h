@@ -4,6 +4,8 @@
 // its left-right image look the same. Every piece gives one input by owner, class (rabbit, or by how many enemies are
 // stronger, so that a horse without camels above it is a camel), state (free, held only by a friend's help, frozen)
 // and square. Every trap gives one by how many pieces of each side guard it, and whose strongest guard is the stronger.
+// Every piece that can be captured within a turn gives one more: the enemy of the side to move in the steps left now,
+// the mover's own in the next turn. What takes two steps at most is told apart from what takes more.
 #pragma once
 
 #include <array>
@@ -18,9 +20,12 @@ inline constexpr int kStates = 3;
 inline constexpr int kPieceInputs = 2 * kClasses * kStates * 64;
 inline constexpr int kGuardCounts = 5;
 inline constexpr int kTrapCodes = kGuardCounts * kGuardCounts * 3;
-inline constexpr int kInputs = kPieceInputs + 4 * kTrapCodes;
-// 32 pieces at most on a board of the rules, and four traps.
-inline constexpr int kMostActive = 32 + 4;
+inline constexpr int kTrapInputs = 4 * kTrapCodes;
+inline constexpr int kDangers = 4;  // now in one or two steps, now in more, next turn in one or two, in more
+inline constexpr int kDangerInputs = 2 * kClasses * kDangers * 64;
+inline constexpr int kInputs = kPieceInputs + kTrapInputs + kDangerInputs;
+// 32 pieces at most on a board of the rules, four traps, and hardly ever as many as twelve pieces in danger.
+inline constexpr int kMostActive = 32 + 4 + 12;
 
 using Input = std::uint16_t;
 
@@ -35,13 +40,22 @@ class Seen {
   [[nodiscard]] Bits occupied() const { return sides_[0] | sides_[1]; }
   // The squares whose piece inputs differ.
   [[nodiscard]] Bits changed_squares(const Seen& other) const;
+  [[nodiscard]] Bits in_danger() const { return quick_danger_ | slow_danger_; }
+  // The squares whose danger inputs may differ, where there are any.
+  [[nodiscard]] Bits changed_dangers(const Seen& other) const;
 
   [[nodiscard]] Input piece_input(Side view, int square) const;
   [[nodiscard]] Input trap_input(Side view, int trap) const;
+  // For a piece that is in danger.
+  [[nodiscard]] Input danger_input(Side view, int square) const;
 
  private:
+  void find_dangers(const Position& position);
   [[nodiscard]] bool wants_mirror(Side view) const;
   [[nodiscard]] Bits of(Side side, unsigned strength) const;
+  // Owner as the view sees it, and class.
+  [[nodiscard]] unsigned kind_at(Side view, int square) const;
+  [[nodiscard]] unsigned seen_square(Side view, int square) const;
   [[nodiscard]] unsigned strength_at(int square) const {
     return static_cast<unsigned>((planes_[0] >> square & 1) | (planes_[1] >> square & 1) << 1 |
                                  (planes_[2] >> square & 1) << 2);
@@ -51,13 +65,16 @@ class Seen {
   std::array<Bits, 2> sides_{};
   Bits dominated_ = 0;
   Bits frozen_ = 0;
+  Bits quick_danger_ = 0;
+  Bits slow_danger_ = 0;
+  Side mover_ = Side::gold;
   std::array<std::array<std::uint8_t, 8>, 2> classes_{};  // [side][strength]
   std::array<std::array<std::uint8_t, 4>, 2> traps_{};    // [view][trap]
   std::array<bool, 2> mirrored_{};
 };
 
 // All inputs of a view, in no particular order.
-using ActiveInputs = FixedList<Input, 64 + 4>;
+using ActiveInputs = FixedList<Input, 64 + 4 + 64>;
 [[nodiscard]] ActiveInputs active_inputs(const Seen& seen, Side view);
 
 }  // namespace tusk::arimaa::network

@@ -13,9 +13,9 @@ namespace {
 // From here on it is cheaper to add up all rows than to change so many.
 constexpr int kMostChanges = 16;
 
-using InputList = FixedList<Input, 64 + 4>;
-
-std::span<const Input> span_of(const InputList& list) { return {list.begin(), static_cast<std::size_t>(list.size())}; }
+std::span<const Input> span_of(const ActiveInputs& list) {
+  return {list.begin(), static_cast<std::size_t>(list.size())};
+}
 
 // The layers after the first dense one, in floats that are added in one order on every machine.
 float head_output(const Head& head, const Dense1Sums& sums) {
@@ -65,8 +65,8 @@ void NetworkEvaluator::update_view(Side view, const Slot& from, const Seen& seen
     update(*network_, empty, span_of(active_inputs(seen, view)), {}, to.views[index]);
     return;
   }
-  InputList added;
-  InputList removed;
+  ActiveInputs added;
+  ActiveInputs removed;
   for (const int square : each_bit(changed & from.seen.occupied()))
     removed.push_back(from.seen.piece_input(view, square));
   for (const int square : each_bit(changed & seen.occupied())) added.push_back(seen.piece_input(view, square));
@@ -77,6 +77,10 @@ void NetworkEvaluator::update_view(Side view, const Slot& from, const Seen& seen
     removed.push_back(before);
     added.push_back(now);
   }
+  const Bits dangers = seen.changed_dangers(from.seen);
+  for (const int square : each_bit(dangers & from.seen.in_danger()))
+    removed.push_back(from.seen.danger_input(view, square));
+  for (const int square : each_bit(dangers & seen.in_danger())) added.push_back(seen.danger_input(view, square));
   update(*network_, from.views[index], span_of(added), span_of(removed), to.views[index]);
 }
 

@@ -8,6 +8,7 @@
 
 #include "arimaa/board/steps.h"
 #include "arimaa/notation/position_text.h"
+#include "arimaa/tactics/brute_force.h"
 #include "arimaa/tactics/positions.h"
 
 namespace tusk::arimaa::network {
@@ -71,10 +72,40 @@ std::vector<Input> described_inputs(const Position& position, Side view, bool mi
   return inputs;
 }
 
+constexpr int kFirstDanger = 3072 + 300;
+
 std::vector<Input> sorted(const ActiveInputs& inputs) {
   std::vector<Input> result(inputs.begin(), inputs.end());
   std::sort(result.begin(), result.end());
   return result;
+}
+
+std::vector<Input> without_dangers(std::vector<Input> inputs) {
+  std::erase_if(inputs, [](Input input) { return input >= kFirstDanger; });
+  return inputs;
+}
+
+// For every piece that some sequence of steps captures: the piece's own input tells owner, class and square.
+std::vector<Input> described_dangers(const Position& position, Side view, const Seen& seen) {
+  std::vector<Input> inputs;
+  BruteForce brute_force;
+  for (const Side hunter : kSides) {
+    const bool now = hunter == position.side();
+    const int steps = now ? position.steps_left() : 4;
+    const TurnFacts facts = brute_force.explore(position, hunter);
+    for (int square = 0; square < 64; ++square) {
+      int fewest = 0;
+      for (const auto& trap : facts.capture)
+        if (const int needed = trap[static_cast<std::size_t>(square)]; needed > 0)
+          fewest = fewest == 0 ? needed : std::min(fewest, needed);
+      if (fewest == 0 || fewest > steps) continue;
+      const int piece = seen.piece_input(view, square);
+      const int danger = (now ? 0 : 2) + (fewest <= 2 ? 0 : 1);
+      inputs.push_back(static_cast<Input>(kFirstDanger + (piece / 192 * 4 + danger) * 64 + piece % 64));
+    }
+  }
+  std::sort(inputs.begin(), inputs.end());
+  return inputs;
 }
 
 TEST(NetworkFeatures, AreAsDescribed) {
@@ -85,10 +116,26 @@ TEST(NetworkFeatures, AreAsDescribed) {
     for (const Side view : kSides) {
       std::vector<Input> expected = described_inputs(position, view, seen.mirrored(view));
       std::sort(expected.begin(), expected.end());
-      ASSERT_EQ(sorted(active_inputs(seen, view)), expected) << board_text(position);
-      ASSERT_LT(expected.back(), kInputs);
+      ASSERT_EQ(without_dangers(sorted(active_inputs(seen, view))), expected) << board_text(position);
     }
   }
+}
+
+TEST(NetworkFeatures, NameThePiecesThatBruteForceCaptures) {
+  Random random(5);
+  std::size_t dangers = 0;
+  for (int i = 0; i < 1500; ++i) {
+    const Position position = random_tactical_position(random);
+    const Seen seen(position);
+    for (const Side view : kSides) {
+      std::vector<Input> found = sorted(active_inputs(seen, view));
+      std::erase_if(found, [](Input input) { return input < kFirstDanger; });
+      ASSERT_EQ(found, described_dangers(position, view, seen)) << board_text(position);
+      if (!found.empty()) ASSERT_LT(found.back(), kInputs);
+      dangers += found.size();
+    }
+  }
+  EXPECT_GT(dangers, 3000U);
 }
 
 TEST(NetworkFeatures, MirrorTheOwnElephantToTheLeft) {
@@ -139,6 +186,10 @@ TEST(NetworkFeatures, ChangeOnlyOnTheSquaresNamed) {
           ASSERT_EQ(one.piece_input(view, square), two.piece_input(view, square));
         }
       }
+      const Bits same = ~two.changed_dangers(one);
+      ASSERT_EQ(one.in_danger() & same, two.in_danger() & same);
+      for (const int square : each_bit(one.in_danger() & same))
+        ASSERT_EQ(one.danger_input(view, square), two.danger_input(view, square));
     }
   }
 }
