@@ -21,6 +21,7 @@ ACTIVE = 48  # inputs per view in a feature file; the number INPUTS fills unused
 ACCUMULATOR_ONE, PRODUCT_ONE, DENSE_ONE, DIRECT_ONE = 255, 127, 64, 4096
 DENSE1_LIMIT = 127 / DENSE_ONE
 SCORE_PER_LOGIT = 450.0
+MAGIC = b"TUSKNET1"
 
 
 class Network(nn.Module):
@@ -87,6 +88,35 @@ class Network(nn.Module):
         return logits + (direct[0] - direct[1]) / 2
 
     @torch.no_grad()
+    def load(self, path):
+        """Takes over a network file. What inputs and heads had in common counts as each one's own from now on."""
+        with open(path, "rb") as file:
+            magic, *shape, checksum = struct.unpack("<8s6I", file.read(32))
+            payload = file.read()
+        if magic != MAGIC or shape != [INPUTS, HIDDEN, DENSE1, DENSE2, HEADS] or zlib.crc32(payload) != checksum:
+            raise SystemExit(f"{path}: not a network of this shape")
+        for parameter in self.parameters():
+            parameter.zero_()
+        at = 0
+
+        def numbers(kind, one, *size):
+            nonlocal at
+            values = np.frombuffer(payload, dtype=kind, count=int(np.prod(size)), offset=at)
+            at += values.nbytes
+            return torch.from_numpy(values.astype(np.float32).reshape(size) / one)
+
+        self.bias.copy_(numbers("<i2", ACCUMULATOR_ONE, HIDDEN))
+        self.rows.copy_(numbers("<i2", ACCUMULATOR_ONE, INPUTS, HIDDEN))
+        self.direct.copy_(numbers("<i4", DIRECT_ONE, INPUTS))
+        for head in range(HEADS):
+            self.dense1_own[head].copy_(numbers("i1", DENSE_ONE, DENSE1, HIDDEN))
+            self.bias1[head].copy_(numbers("<f4", 1, DENSE1))
+            self.dense2_own[head].copy_(numbers("<f4", 1, 2 * DENSE1, DENSE2).T)
+            self.bias2[head].copy_(numbers("<f4", 1, DENSE2))
+            self.out_own[head].copy_(numbers("<f4", 1, DENSE2))
+            self.bias_out[head].copy_(numbers("<f4", 1, 1)[0])
+
+    @torch.no_grad()
     def save(self, path):
         def ints(tensor, one, kind):
             values = np.rint(tensor.cpu().double().numpy() * one)
@@ -104,6 +134,6 @@ class Network(nn.Module):
             payload += ints(dense1[head], DENSE_ONE, np.int8)
             payload += floats(self.bias1[head]) + floats(dense2[head].T) + floats(self.bias2[head])
             payload += floats(out[head]) + floats(self.bias_out[head])
-        header = b"TUSKNET1" + struct.pack("<6I", INPUTS, HIDDEN, DENSE1, DENSE2, HEADS, zlib.crc32(payload))
+        header = MAGIC + struct.pack("<6I", INPUTS, HIDDEN, DENSE1, DENSE2, HEADS, zlib.crc32(payload))
         with open(path, "wb") as file:
             file.write(header + payload)

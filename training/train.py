@@ -59,7 +59,7 @@ def main():
     parser.add_argument("--rate", type=float, default=2e-3, help="highest learning rate")
     parser.add_argument("--score-share", type=float, default=0.7, help="weight of the search score against the result")
     parser.add_argument("--weight-decay", type=float, default=0.0)
-    parser.add_argument("--start", help="checkpoint (NETWORK.pt, written beside every network) to go on from")
+    parser.add_argument("--start", help="network file to go on from, or its checkpoint (NETWORK.pt, written beside every network)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--log", help="write the losses of every epoch as JSON")
     options = parser.parse_args()
@@ -77,7 +77,10 @@ def main():
     steps = math.ceil(len(training) / batch_size)
     network = model.Network().to(device)
     if options.start:
-        network.load_state_dict(torch.load(options.start, map_location=device))
+        if options.start.endswith(".pt"):
+            network.load_state_dict(torch.load(options.start, map_location=device))
+        else:
+            network.load(options.start)
     optimizer = torch.optim.AdamW(network.parameters(), lr=options.rate, betas=(0.9, 0.995),
                                   weight_decay=options.weight_decay)
     print(f"{len(training)} positions to learn from, {held_back} to check with, on {device}", flush=True)

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <csignal>
+#include <cstdint>
+#include <ctime>
 #include <exception>
 #include <mutex>
 #include <sched.h>
@@ -45,8 +47,22 @@ namespace {
 std::atomic<bool> interrupt_requested{false};
 static_assert(std::atomic<bool>::is_always_lock_free);
 
+std::atomic<std::int64_t> first_signal{0};
+static_assert(std::atomic<std::int64_t>::is_always_lock_free);
+// A signal sent to the process and to its group arrives twice; only a later one means that somebody lost patience.
+constexpr std::int64_t kImpatience = 200'000'000;
+
+std::int64_t nanoseconds_now() {
+  timespec now{};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec * 1'000'000'000 + now.tv_nsec;
+}
+
 void on_signal(int signal) {
-  if (interrupt_requested.exchange(true)) {
+  const std::int64_t now = nanoseconds_now();
+  std::int64_t none = 0;
+  first_signal.compare_exchange_strong(none, now);
+  if (interrupt_requested.exchange(true) && now - first_signal > kImpatience) {
     std::signal(signal, SIG_DFL);
     std::raise(signal);
   }
@@ -55,6 +71,7 @@ void on_signal(int signal) {
 
 InterruptGuard::InterruptGuard() {
   interrupt_requested = false;
+  first_signal = 0;
   std::signal(SIGINT, on_signal);
   std::signal(SIGTERM, on_signal);
 }

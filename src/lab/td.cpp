@@ -183,9 +183,10 @@ TdResult learn_by_td(const TdOptions& options, const ClassicWeights& start,
     std::vector<TdGame> games(count);
     for (auto& engine : engines) engine->set_evaluator(classic_with(learner.weights()));
     parallel_for(engines.size(), options.threads, [&](std::size_t thread) {
-      for (std::size_t i = thread; i < games.size(); i += engines.size())
+      for (std::size_t i = thread; i < games.size() && goes_on(); i += engines.size())
         games[i] = play_game(*engines[thread], options, options.seed * 1'000'003 + done + i);
     });
+    if (!goes_on()) break;  // some of these games were not played
     if (done == 0) learner.measure(games);
     ClassicWeights gradient{};
     TdProgress progress;

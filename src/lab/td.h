@@ -48,7 +48,7 @@ struct TdResult {
   std::vector<TdProgress> curve;
 };
 
-// Deterministic for a seed, whatever the number of threads. `goes_on` is asked before every update.
+// Deterministic for a seed, whatever the number of threads. `goes_on` is asked before every game.
 [[nodiscard]] TdResult learn_by_td(const TdOptions& options, const ClassicWeights& start,
                                    const std::function<void(const TdProgress&)>& on_update,
                                    const std::function<bool()>& goes_on);

@@ -14,6 +14,8 @@ constexpr double kDetourTurnEnds = 0.15;
 // At most so many pieces vanish or jump.
 constexpr int kMostRemoved = 6;
 constexpr int kMostMoved = 3;
+// Both elephants and something to fight about.
+constexpr int kFewestPieces = 4;
 
 Square random_piece(const Position& position, Random& random) {
   auto skip = random.below(static_cast<std::uint64_t>(count_bits(position.occupied())));
@@ -54,7 +56,8 @@ std::optional<Position> detour_from(const Position& start, Random& random) {
 
 std::optional<Position> scattered_from(const Position& start, Random& random) {
   Position position = start;
-  for (int left = random.between(0, kMostRemoved); left > 0; --left) position.remove(random_piece(position, random));
+  for (int left = random.between(0, kMostRemoved); left > 0 && count_bits(position.occupied()) > kFewestPieces; --left)
+    position.remove(random_piece(position, random));
   for (int left = random.between(0, kMostMoved); left > 0; --left) {
     const Square from = random_piece(position, random);
     const Square to(random.between(0, 63));

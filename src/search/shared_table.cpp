@@ -32,7 +32,7 @@ void SharedTable::resize(std::size_t mebibytes) {
   const std::size_t buckets = std::max<std::size_t>(mebibytes, 1) * ((std::size_t{1} << 20) / sizeof(Bucket));
   if (buckets == buckets_) return;
   table_.reset();  // the old one goes before the new one comes: both might not fit
-  table_ = std::make_unique<Bucket[]>(buckets);
+  table_ = make_huge_array<Bucket>(buckets);
   buckets_ = buckets;
 }
 

@@ -5,8 +5,9 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
+
+#include "base/huge_array.h"
 
 namespace tusk::search {
 
@@ -59,7 +60,7 @@ class SharedTable {
   }
   [[nodiscard]] int worth(std::uint64_t data) const;
 
-  std::unique_ptr<Bucket[]> table_;
+  HugeArray<Bucket> table_;
   std::size_t buckets_ = 0;
   std::uint8_t generation_ = 0;
 };

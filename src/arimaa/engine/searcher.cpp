@@ -240,10 +240,8 @@ bool Searcher::null_turn_fails_high(const Node& node, int depth, Score beta) {
   return score >= beta && !is_win(score);
 }
 
-Score Searcher::search_child(const Node& node, Move move, int depth, Score alpha, Score beta, const MoveSet* searched,
-                             int reduction) {
-  Node next = after(node, move);
-  table_.prefetch(table_key(next));
+Score Searcher::search_child(const Node& node, Node next, Move move, int depth, Score alpha, Score beta,
+                             const MoveSet* searched, int reduction) {
   const bool turn_over = next.position.side() != node.position.side();
   const int cost = next.steps - node.steps;
   if (turn_over) {
@@ -279,13 +277,14 @@ int Searcher::reduction_of(const Node& node, const MoveTally& tally) const {
 }
 
 // A later or reduced move must first show, with a window of one, that it is worth a full search.
-Score Searcher::search_move(const Node& node, Move move, const MoveTally& tally, const MoveSet& searched, bool quiet) {
+Score Searcher::search_move(const Node& node, const Node& next, Move move, const MoveTally& tally,
+                            const MoveSet& searched, bool quiet) {
   const int reduction = quiet ? reduction_of(node, tally) : 0;
   if (reduction > 0 || (use_.zero_window && tally.number > 1 && tally.open_window())) {
-    const Score score = search_child(node, move, tally.depth, tally.alpha, tally.alpha + 1, &searched, reduction);
+    const Score score = search_child(node, next, move, tally.depth, tally.alpha, tally.alpha + 1, &searched, reduction);
     if (score <= tally.alpha || (score >= tally.beta && reduction == 0)) return score;
   }
-  return search_child(node, move, tally.depth, tally.alpha, tally.beta, &searched, 0);
+  return search_child(node, next, move, tally.depth, tally.alpha, tally.beta, &searched, 0);
 }
 
 bool Searcher::is_excluded(const Node& node, const Node& next) const {
@@ -306,6 +305,7 @@ void Searcher::search_in_order(const Node& node, const Defence& defence, ScoredM
       continue;
     }
     const Node next = after(node, move);
+    table_.prefetch(table_key(next));
     count_node();
     const bool turn_over = next.position.side() != position.side();
     // A board that the turn began with offers nothing that was not there with more steps.
@@ -323,7 +323,7 @@ void Searcher::search_in_order(const Node& node, const Defence& defence, ScoredM
     if (end == TurnEnd::decided)
       lines_[static_cast<std::size_t>(node.ply) + 1].clear();
     else
-      score = search_move(node, move, tally, searched, quiet);
+      score = search_move(node, next, move, tally, searched, quiet);
     searched.insert(move);
     if (score <= tally.best) continue;
     tally.best = score;

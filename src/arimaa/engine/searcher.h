@@ -99,12 +99,14 @@ class Searcher {
   Score search_moves(const Node& node, int depth, Score alpha, Score beta, Score evaluation, Move table_move,
                      const Defence& defence);
   void search_in_order(const Node& node, const Defence& defence, ScoredMoves& moves, MoveTally& tally);
-  Score search_move(const Node& node, Move move, const MoveTally& tally, const MoveSet& searched, bool quiet);
+  Score search_move(const Node& node, const Node& next, Move move, const MoveTally& tally, const MoveSet& searched,
+                    bool quiet);
   [[nodiscard]] bool is_hopeless(const MoveTally& tally) const;
   [[nodiscard]] int reduction_of(const Node& node, const MoveTally& tally) const;
   [[nodiscard]] bool is_excluded(const Node& node, const Node& next) const;
-  Score search_child(const Node& node, Move move, int depth, Score alpha, Score beta, const MoveSet* searched,
-                     int reduction);
+  // `next` is the node after the move.
+  Score search_child(const Node& node, Node next, Move move, int depth, Score alpha, Score beta,
+                     const MoveSet* searched, int reduction);
   bool null_turn_fails_high(const Node& node, int depth, Score beta);
   Score quiesce(const Node& node, int level, Score alpha, Score beta);
   // `certain` becomes false if the search for a defence was cut short before it found one.
