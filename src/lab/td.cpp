@@ -1,6 +1,7 @@
 #include "lab/td.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <fmt/format.h>
 #include <optional>
@@ -182,8 +183,9 @@ TdResult learn_by_td(const TdOptions& options, const ClassicWeights& start,
         std::min<std::uint64_t>(static_cast<std::uint64_t>(options.games_per_update), options.games - done);
     std::vector<TdGame> games(count);
     for (auto& engine : engines) engine->set_evaluator(classic_with(learner.weights()));
+    std::atomic<std::size_t> next{0};
     parallel_for(engines.size(), options.threads, [&](std::size_t thread) {
-      for (std::size_t i = thread; i < games.size() && goes_on(); i += engines.size())
+      for (std::size_t i = next++; i < games.size() && goes_on(); i = next++)
         games[i] = play_game(*engines[thread], options, options.seed * 1'000'003 + done + i);
     });
     if (!goes_on()) break;  // some of these games were not played

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace tusk::play {
 
@@ -71,6 +72,16 @@ PolicyQuality mean_of(PolicyQuality quality) {
 }
 
 }  // namespace
+
+std::string policy_file(const PolicyLogits& logits) {
+  std::string bytes;
+  for (const double logit : logits) {
+    const double limit = std::numeric_limits<std::int16_t>::max();
+    const auto value = static_cast<std::int16_t>(std::lrint(std::clamp(logit * StepPolicy::kOne, -limit, limit)));
+    bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
+  }
+  return bytes;
+}
 
 std::vector<Entries> choices_of(const Sample& sample) {
   std::vector<Entries> choices;

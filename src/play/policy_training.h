@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "arimaa/engine/step_policy.h"
@@ -29,6 +30,9 @@ using PolicyLogits = std::vector<double>;  // by entry of arimaa::step_policy
 [[nodiscard]] PolicyLogits learn_policy(std::span<const Sample> samples, const PolicyTraining& training,
                                         const std::function<void(int epoch, const PolicyQuality& held_back)>& on_epoch);
 [[nodiscard]] PolicyQuality judge_policy(std::span<const Sample> samples, const PolicyLogits& logits);
+
+// The file that the program takes in.
+[[nodiscard]] std::string policy_file(const PolicyLogits& logits);
 
 // What the move chosen and its rivals look like: entries of every legal move, the chosen one first. Empty if the sample
 // has no move.

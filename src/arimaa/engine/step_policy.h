@@ -46,20 +46,22 @@ class Circumstances {
 
 }  // namespace step_policy
 
-// The learnt weights in units of the history's counters.
+// The learnt weights as logits of a softmax over the legal moves, in 256ths.
 class StepPolicy {
  public:
+  static constexpr int kOne = 256;
   using Weights = std::array<std::int16_t, step_policy::kWeights>;
 
-  explicit StepPolicy(const Weights& weights) : weights_(weights) {}
-  [[nodiscard]] int score(const step_policy::Circumstances& circumstances, Move move) const {
+  // The logit of the move, in 256ths.
+  [[nodiscard]] int logit(const step_policy::Circumstances& circumstances, Move move) const {
     int sum = 0;
     for (const std::int16_t entry : circumstances.of(move)) sum += weights_[static_cast<std::size_t>(entry)];
     return sum;
   }
+  [[nodiscard]] Weights& weights() { return weights_; }
 
  private:
-  const Weights& weights_;
+  Weights weights_{};
 };
 
 // The weights built into the program.
