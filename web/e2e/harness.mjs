@@ -1,0 +1,98 @@
+// What every end-to-end test uses: a server of its own, and hands on the board.
+// Needs the program in build/release (or TUSK=PATH) and Chromium (or CHROMIUM=PATH).
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const program = process.env.TUSK ?? resolve(import.meta.dirname ?? '.', '../../build/release/tusk');
+
+async function start(data, port, more) {
+  const child = spawn(program, ['serve', '--port', String(port), '--data', data, ...more], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const address = await new Promise((found, failed) => {
+    let text = '';
+    child.stdout.on('data', (chunk) => {
+      text += chunk;
+      const match = /http:\S+/.exec(text);
+      if (match) found(match[0]);
+    });
+    child.on('exit', (code) => failed(new Error(`the server ended with ${code}`)));
+  });
+  const stop = () =>
+    new Promise((done) => {
+      child.removeAllListeners('exit');
+      child.on('exit', done);
+      child.kill('SIGINT');
+    });
+  return { address, stop };
+}
+
+// A running server with an empty folder of games: `address`, `restart()`, `close()`, and `picture(page, name)`, which takes a
+// screenshot where one is wanted. `serverArguments(folder)` may prepare files in the folder and gives more arguments.
+export async function openSite({ pictures = null, serverArguments = () => [] } = {}) {
+  const data = mkdtempSync(join(tmpdir(), 'tusk-e2e-'));
+  const more = await serverArguments(data);
+  let server = await start(data, 0, more);
+  return {
+    get address() {
+      return server.address;
+    },
+    async restart() {
+      const port = Number(new URL(server.address).port);
+      await server.stop();
+      server = await start(data, port, more);
+    },
+    async close() {
+      await server.stop();
+      rmSync(data, { recursive: true });
+    },
+    async picture(page, name, fullPage = false) {
+      if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`), fullPage });
+    },
+  };
+}
+
+// Pieces by their squares, in the short form of a position.
+export function positionWith(side, pieces) {
+  const cells = Array(64).fill(' ');
+  for (const [letter, file, rank] of pieces.split(' ')) cells[(8 - Number(rank)) * 8 + file.charCodeAt(0) - 97] = letter;
+  return `${side} [${cells.join('')}]`;
+}
+
+export const square = (page, name) => page.locator(`[data-square="${name}"]`);
+
+export async function centre(page, name) {
+  const box = await square(page, name).locator('.ground').boundingBox();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+export async function dragAlong(page, ...names) {
+  const points = [];
+  for (const name of names) points.push(await centre(page, name));
+  await page.mouse.move(points[0].x, points[0].y);
+  await page.mouse.down();
+  for (const point of points.slice(1)) await page.mouse.move(point.x, point.y, { steps: 5 });
+  await page.mouse.up();
+}
+
+export async function tap(page, name) {
+  const point = await centre(page, name);
+  await page.touchscreen.tap(point.x, point.y);
+}
+
+export const expectLabel = (page, name, text) =>
+  page.waitForFunction(([n, t]) => document.querySelector(`[data-square="${n}"]`)?.getAttribute('aria-label')?.includes(t), [name, text]);
+
+export const noOverflow = async (page, where) =>
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0, `${where} is wider than the window`);
+
+export const yourTurn = (page) => page.getByText(/Your turn: 4 steps/).waitFor({ timeout: 60000 });
+
+// A game against level 1, up to the setup.
+export async function newGame(page, site, side = 'Gold') {
+  await page.goto(`${site.address}#/play`);
+  await page.getByLabel(side, { exact: true }).check();
+  await page.getByRole('slider').fill('1');
+  await page.getByRole('button', { name: 'Start' }).click();
+}
