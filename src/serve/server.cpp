@@ -8,6 +8,7 @@
 #include "serve/arimaa_routes.h"
 #include "serve/jungle_routes.h"
 #include "serve/request_checks.h"
+#include "serve/study_routes.h"
 #include "serve/web_files.h"
 
 namespace tusk::serve {
@@ -203,7 +204,8 @@ class Server::Http {
 
 Server::Server(const ServerOptions& options)
     : options_(options), desk_(options.desk), store_(options.data / "games", options.most_games) {
-  for (auto& more : {position_routes(), game_routes(store_, desk_), analysis_routes(desk_), jungle_routes(desk_)})
+  for (auto& more : {position_routes(), game_routes(store_, desk_), analysis_routes(desk_), jungle_routes(desk_),
+                     study_routes(), review_routes(desk_)})
     routes_.insert(routes_.end(), more.begin(), more.end());
   routes_.push_back({"GET",
                      "/api/openapi.json",
