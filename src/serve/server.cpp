@@ -16,6 +16,7 @@ namespace {
 
 constexpr int kReadSeconds = 5;
 constexpr std::size_t kLongestClient = 64;
+constexpr std::size_t kTablesCache = std::size_t{256} << 20;
 
 const httplib::Headers& safety_headers() {
   static const httplib::Headers headers{
@@ -203,7 +204,9 @@ class Server::Http {
 
 Server::Server(const ServerOptions& options)
     : options_(options), desk_(options.desk), store_(options.data / "games", options.most_games) {
-  for (auto& more : {position_routes(), game_routes(store_, desk_), analysis_routes(desk_), jungle_routes(desk_)})
+  if (!options.tables.empty()) tables_ = std::make_unique<jungle::tablebase::Tablebase>(options.tables, kTablesCache);
+  for (auto& more :
+       {position_routes(), game_routes(store_, desk_), analysis_routes(desk_), jungle_routes(desk_, tables_.get())})
     routes_.insert(routes_.end(), more.begin(), more.end());
   routes_.push_back({"GET",
                      "/api/openapi.json",
