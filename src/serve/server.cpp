@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "serve/analysis.h"
 #include "serve/arimaa_routes.h"
+#include "serve/explorer_routes.h"
 #include "serve/jungle_routes.h"
 #include "serve/request_checks.h"
 #include "serve/web_files.h"
@@ -203,10 +204,13 @@ class Server::Http {
 };
 
 Server::Server(const ServerOptions& options)
-    : options_(options), desk_(options.desk), store_(options.data / "games", options.most_games) {
+    : options_(options),
+      desk_(options.desk),
+      store_(options.data / "games", options.most_games),
+      database_(options.database, options.database_limits) {
   if (!options.tables.empty()) tables_ = std::make_unique<jungle::tablebase::Tablebase>(options.tables, kTablesCache);
-  for (auto& more :
-       {position_routes(), game_routes(store_, desk_), analysis_routes(desk_), jungle_routes(desk_, tables_.get())})
+  for (auto& more : {position_routes(), game_routes(store_, desk_), analysis_routes(desk_),
+                     jungle_routes(desk_, tables_.get()), explorer_routes(database_)})
     routes_.insert(routes_.end(), more.begin(), more.end());
   routes_.push_back({"GET",
                      "/api/openapi.json",

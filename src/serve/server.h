@@ -8,6 +8,7 @@
 
 #include "jungle/tablebase/tablebase.h"
 #include "serve/api.h"
+#include "serve/database_desk.h"
 #include "serve/game_store.h"
 #include "serve/search_desk.h"
 
@@ -17,8 +18,10 @@ struct ServerOptions {
   std::string host = "127.0.0.1";
   int port = 8080;               // 0: any free one
   std::filesystem::path data;    // where the games are kept
+  std::string database;          // its address; empty: there is none
   std::filesystem::path tables;  // of Jungle Checkers; empty: there are none
   DeskLimits desk;
+  DatabaseLimits database_limits;
   std::size_t most_games = 100'000;
   std::size_t longest_body = 64 * 1024;
   int connections = 128;  // served at once
@@ -26,7 +29,7 @@ struct ServerOptions {
 
 class Server {
  public:
-  // Throws InputError if a folder cannot be used or the address is taken.
+  // Throws InputError if a folder cannot be used, the address is taken, or that of the database is none.
   explicit Server(const ServerOptions& options);
   ~Server();
 
@@ -48,6 +51,7 @@ class Server {
   int port_ = 0;
   SearchDesk desk_;
   GameStore store_;
+  DatabaseDesk database_;
   std::unique_ptr<const jungle::tablebase::Tablebase> tables_;  // may be null
   std::vector<Route> routes_;
   std::unique_ptr<Http> http_;
