@@ -51,13 +51,18 @@ void add_serve_command(CLI::App& app) {
       ->type_name("ADDRESS");
   command->add_option("--data", options->data, "folder where games are kept (default ~/.local/share/tusk)")
       ->type_name("DIR");
+  command->add_option("--db", options->database, "games database for the explorer and puzzles (`tusk db import`)")
+      ->type_name("URL");
+  command->add_option("--tables", options->tables, "folder of Jungle Checkers tables (`tusk jungle tablebase build`)")
+      ->type_name("DIR");
   command
       ->add_option("--searches", options->desk.at_once, "searches that run at once (default one per core, at least 2)")
       ->check(CLI::Range(1, 1024).description(""))
       ->type_name("N");
   command->footer(
       "There are no accounts: whoever can reach the address can use the engine and open games whose link they know.\n\n"
-      "Example:\n  tusk serve\n  tusk serve --port 9000 --data games");
+      "Example:\n  tusk serve\n  tusk serve --db games.db --tables tables\n"
+      "  tusk serve --port 9000 --data games");
   command->callback([options] { serve_until_interrupted(*options); });
 }
 

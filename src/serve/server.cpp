@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "serve/analysis.h"
 #include "serve/arimaa_routes.h"
+#include "serve/explorer_routes.h"
 #include "serve/jungle_routes.h"
 #include "serve/request_checks.h"
 #include "serve/study_routes.h"
@@ -17,6 +18,7 @@ namespace {
 
 constexpr int kReadSeconds = 5;
 constexpr std::size_t kLongestClient = 64;
+constexpr std::size_t kTablesCache = std::size_t{256} << 20;
 
 const httplib::Headers& safety_headers() {
   static const httplib::Headers headers{
@@ -203,9 +205,14 @@ class Server::Http {
 };
 
 Server::Server(const ServerOptions& options)
-    : options_(options), desk_(options.desk), store_(options.data / "games", options.most_games) {
-  for (auto& more : {position_routes(), game_routes(store_, desk_), analysis_routes(desk_), jungle_routes(desk_),
-                     study_routes(), review_routes(desk_)})
+    : options_(options),
+      desk_(options.desk),
+      store_(options.data / "games", options.most_games),
+      database_(options.database, options.database_limits) {
+  if (!options.tables.empty()) tables_ = std::make_unique<jungle::tablebase::Tablebase>(options.tables, kTablesCache);
+  for (auto& more :
+       {position_routes(), game_routes(store_, desk_), analysis_routes(desk_), jungle_routes(desk_, tables_.get()),
+        explorer_routes(database_), study_routes(), review_routes(desk_)})
     routes_.insert(routes_.end(), more.begin(), more.end());
   routes_.push_back({"GET",
                      "/api/openapi.json",

@@ -152,20 +152,6 @@ TEST_F(ServerTest, KeepsTheNumberOfSearchesWithinItsBound) {
   EXPECT_LE(server_->desk().most_running(), options_.desk.at_once);
 }
 
-TEST_F(ServerTest, PlaysJungleCheckers) {
-  const Reply start = get("/api/jungle/position");
-  ASSERT_EQ(start.status, 200);
-  EXPECT_EQ(start.json["animals"].size(), 8);
-  const Reply values = get("/api/jungle/values", {{"position", "w Ea1 Tb1 rf7"}, {"seconds", "2"}});
-  ASSERT_EQ(values.status, 200) << values.json;
-  int wins = 0;
-  for (const Json& move : values.json["moves"]) wins += move["value"] == "win";
-  EXPECT_GT(wins, 0);
-  const Reply move = get("/api/jungle/move", {{"seconds", "0.2"}});
-  ASSERT_EQ(move.status, 200);
-  EXPECT_EQ(get("/api/jungle/position", {{"position", move.json["move"]["position"].get<std::string>()}}).status, 200);
-}
-
 TEST_F(ServerTest, SaysWhatIsWrongWithARequest) {
   EXPECT_EQ(get("/api/arimaa/position").status, 400);
   EXPECT_EQ(get("/api/arimaa/position", {{"position", "g [nonsense]"}}).status, 422);

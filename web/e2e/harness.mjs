@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-const program = process.env.TUSK ?? resolve(import.meta.dirname ?? '.', '../../build/release/tusk');
+export const program = process.env.TUSK ?? resolve(import.meta.dirname ?? '.', '../../build/release/tusk');
 
 async function start(data, port, more) {
   const child = spawn(program, ['serve', '--port', String(port), '--data', data, ...more], { stdio: ['ignore', 'pipe', 'inherit'] });

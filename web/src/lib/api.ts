@@ -121,7 +121,7 @@ export class ApiError extends Error {
 // Tells the searches of this page from those of others behind the same address.
 const client = Math.random().toString(36).slice(2);
 
-async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+export async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
   let response: Response;
   try {
     response = await fetch(path, { ...init, headers: { ...init.headers, 'X-Tusk-Client': client } });
