@@ -10,6 +10,7 @@
 #include "serve/jungle_routes.h"
 #include "serve/puzzle_routes.h"
 #include "serve/request_checks.h"
+#include "serve/study_routes.h"
 #include "serve/web_files.h"
 
 namespace tusk::serve {
@@ -210,8 +211,9 @@ Server::Server(const ServerOptions& options)
       store_(options.data / "games", options.most_games),
       database_(options.database, options.database_limits) {
   if (!options.tables.empty()) tables_ = std::make_unique<jungle::tablebase::Tablebase>(options.tables, kTablesCache);
-  for (auto& more : {position_routes(), game_routes(store_, desk_), analysis_routes(desk_),
-                     jungle_routes(desk_, tables_.get()), explorer_routes(database_), puzzle_routes(database_, desk_)})
+  for (auto& more :
+       {position_routes(), game_routes(store_, desk_), analysis_routes(desk_), study_routes(), review_routes(desk_),
+        jungle_routes(desk_, tables_.get()), explorer_routes(database_), puzzle_routes(database_, desk_)})
     routes_.insert(routes_.end(), more.begin(), more.end());
   routes_.push_back({"GET",
                      "/api/openapi.json",
