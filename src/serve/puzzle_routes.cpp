@@ -48,8 +48,9 @@ class Puzzles {
       const auto stored = database_.ask([&](records::Database& database) {
         return records::puzzle_with_id(database, static_cast<std::int64_t>(*number));
       });
-      if (stored && is_solvable(*stored))
-        return {{PuzzleKind::win_in_two,
+      const auto kind = stored ? kind_of(*stored) : std::nullopt;
+      if (kind)
+        return {{*kind,
                  fmt::format("game {} turn {}{}", stored->archive_id, stored->turn_number,
                              letter_of(stored->position.side())),
                  stored->position, stored->turn},
@@ -66,24 +67,31 @@ class Puzzles {
         if (built_in_[i].kind == kind) ids.push_back(fmt::format("{}{}", kBuiltIn, i + 1));
       groups.push_back({{"kind", name_of(kind)}, {"source", "built in"}, {"ids", std::move(ids)}});
     }
-    Json ids = Json::array();
-    for (const std::int64_t id : stored_ids()) ids.push_back(fmt::format("{}{}", kStored, id));
-    groups.push_back({{"kind", name_of(PuzzleKind::win_in_two)}, {"source", "database"}, {"ids", std::move(ids)}});
+    for (const auto verdict : {records::PuzzleVerdict::wins_at_once, records::PuzzleVerdict::wins}) {
+      Json ids = Json::array();
+      for (const std::int64_t id : stored_ids(verdict)) ids.push_back(fmt::format("{}{}", kStored, id));
+      const bool at_once = verdict == records::PuzzleVerdict::wins_at_once;
+      groups.push_back({{"kind", name_of(at_once ? PuzzleKind::win_in_one : PuzzleKind::win_in_two)},
+                        {"source", "database"},
+                        {"ids", std::move(ids)}});
+    }
     return groups;
   }
 
  private:
-  static bool is_solvable(const records::StoredPuzzle& puzzle) {
-    return puzzle.verdict == name_of(records::PuzzleVerdict::wins);
+  // Nothing for one that was refuted, or could not be decided.
+  static std::optional<PuzzleKind> kind_of(const records::StoredPuzzle& puzzle) {
+    if (puzzle.verdict == name_of(records::PuzzleVerdict::wins)) return PuzzleKind::win_in_two;
+    if (puzzle.verdict == name_of(records::PuzzleVerdict::wins_at_once)) return PuzzleKind::win_in_one;
+    return std::nullopt;
   }
 
   // None where there is no database.
-  [[nodiscard]] std::vector<std::int64_t> stored_ids() const {
+  [[nodiscard]] std::vector<std::int64_t> stored_ids(records::PuzzleVerdict verdict) const {
     try {
-      return database_.ask([](records::Database& database) {
+      return database_.ask([verdict](records::Database& database) {
         std::vector<std::int64_t> ids;
-        for (const auto& puzzle :
-             records::list_puzzles(database, 0, name_of(records::PuzzleVerdict::wins), kMostStored))
+        for (const auto& puzzle : records::list_puzzles(database, 0, name_of(verdict), kMostStored))
           ids.push_back(puzzle.id);
         return ids;
       });

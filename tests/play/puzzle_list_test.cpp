@@ -48,7 +48,7 @@ TEST(PuzzleList, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(parse_puzzle_list("\n# a remark\n" + good + "\n").size(), 1U);
   for (const std::string& bad : {position + "\n", "# win in three, game 1 turn 2g: Ra7n\n" + position,
                                  "# win in one, game 1 turn 2g: Ra7s\n" + position, good + position,
-                                 "# win in one, game 1 turn 2g: Ra7n\ng [nonsense]"})
+                                 std::string("# win in one, game 1 turn 2g: Ra7n\ng [nonsense]")})
     EXPECT_THROW(static_cast<void>(parse_puzzle_list(bad)), InputError) << bad;
   try {
     static_cast<void>(parse_puzzle_list(good + "nonsense\n"));

@@ -62,6 +62,8 @@ TEST(Puzzles, BuiltInAreWhatTheySay) {
     ++kinds[puzzle.kind];
     EXPECT_TRUE(positions.insert(short_form(puzzle.position)).second);
     EXPECT_EQ(judge(puzzle.kind, puzzle.position, puzzle.solution), Judgement::solved) << short_form(puzzle.position);
+    // Found again, for some of them: that takes longer than the rest together.
+    if (positions.size() % 6 != 0) continue;
     const auto found = play::PuzzleFinder({}).find(puzzle.position);
     ASSERT_TRUE(found) << short_form(puzzle.position);
     EXPECT_EQ(found->kind, puzzle.kind);
@@ -79,7 +81,7 @@ TEST(Puzzles, TurnsAreJudgedAsByTryingEverything) {
       if (random.chance(0.02)) turns.push_back(turn);
       return turns.size() < 200;
     });
-    for (int i = 0; i < 3 && !turns.empty(); ++i) {
+    for (int i = 0; i < 2 && !turns.empty(); ++i) {
       const Turn& turn = random.pick(turns);
       const bool expected = solves(puzzle.kind, puzzle.position, turn);
       EXPECT_EQ(judge(puzzle.kind, puzzle.position, turn), expected ? Judgement::solved : Judgement::wrong)
@@ -130,6 +132,28 @@ TEST_F(PuzzleServer, GivesHintsAndSolutionsAndJudges) {
   }
   for (const char* id : {"", "b0", "b99999", "x1", "b", "b-1", "d1", "d99999999999999999999", "%00"})
     EXPECT_EQ(get(std::string("/api/puzzles/") + id).status, 404) << id;
+}
+
+TEST_F(PuzzleServer, AlsoHasThoseOfTheDatabase) {
+  finish();
+  options_.database = make_up_database(options_.data, 150);
+  start();
+  int stored = 0;
+  const Reply groups = get("/api/puzzles");
+  for (const Json& group : groups.json["groups"]) {
+    if (group["source"] != "database") continue;
+    for (const Json& id : group["ids"]) {
+      const std::string path = "/api/puzzles/" + id.get<std::string>();
+      const Reply shown = get(path);
+      ASSERT_EQ(shown.status, 200) << shown.json;
+      EXPECT_EQ(shown.json["kind"], group["kind"]);
+      const Reply solution = get(path + "/solution");
+      const Reply solved = post(path + "/attempt", {{"words", solution.json["turns"][0]["words"]}});
+      EXPECT_EQ(solved.json["judgement"], "solved") << path;
+      ++stored;
+    }
+  }
+  EXPECT_GE(stored, 1);
 }
 
 }  // namespace
