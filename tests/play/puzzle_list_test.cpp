@@ -20,6 +20,7 @@ std::vector<ListedPuzzle> random_list(Random& random) {
     std::string squares(64, ' ');
     for (const char letter : std::string_view("EMHHDDCCRRRRemhhddccrrrr"))
       if (random.chance(0.7)) squares[8 + random.below(48)] = letter;
+    for (const int trap : {18, 21, 42, 45}) squares[static_cast<std::size_t>(trap)] = ' ';
     const Position position = parse_position((random.chance(0.5) ? "g [" : "s [") + squares + "]").position;
     const Game game(position, Rules::official);
     if (game.outcome()) continue;
@@ -43,7 +44,7 @@ TEST(PuzzleList, ReadsBackWhatItWrote) {
 }
 
 TEST(PuzzleList, SaysWhatIsWrongAndWhere) {
-  const std::string position = "g [" + std::string(8, ' ') + "R" + std::string(54, ' ') + "r]";
+  const std::string position = "g [" + std::string(8, ' ') + "R" + std::string(6, ' ') + "r" + std::string(48, ' ') + "]";
   const std::string good = "# win in one, game 1 turn 2g: Ra7n\n" + position + "\n";
   EXPECT_EQ(parse_puzzle_list("\n# a remark\n" + good + "\n").size(), 1U);
   for (const std::string& bad : {position + "\n", "# win in three, game 1 turn 2g: Ra7n\n" + position,
