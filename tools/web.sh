@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# The web app: `tools/web.sh build` makes web/dist, `test` checks types and runs the unit tests, `e2e [--screenshots DIR]` plays in
-# a real browser against build/release/tusk. What it needs from npm is installed when web/package-lock.json has changed.
+# The web app: `tools/web.sh build` makes web/dist, `test` checks types and runs the unit tests, `e2e [--screenshots DIR] [WORD...]`
+# plays in a real browser against build/release/tusk, `screenshots` makes the pictures in docs/pictures. What it needs from npm is
+# installed when web/package-lock.json has changed.
 set -euo pipefail
 cd "$(dirname "$0")/../web"
 what=${1:-build}
@@ -19,5 +20,6 @@ case "$what" in
     ;;
   test) npm run check --silent && npm test --silent ;;
   e2e) exec node e2e/run.mjs "$@" ;;
-  *) echo "tools/web.sh build, test or e2e" >&2; exit 2 ;;
+  screenshots) exec node e2e/screenshots.mjs "$@" ;;
+  *) echo "tools/web.sh build, test, e2e or screenshots" >&2; exit 2 ;;
 esac

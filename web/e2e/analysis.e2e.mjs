@@ -20,14 +20,14 @@ export const tests = {
     await page.goto(`${site.address}#/analysis`);
     const lines = page.getByRole('list', { name: 'Best turns' }).getByRole('button');
     await lines.nth(2).waitFor({ timeout: 30000 });
-    const before = await page.getByLabel('Position').inputValue();
+    const before = await page.getByLabel('Position', { exact: true }).inputValue();
     await lines.first().click();
     await page.waitForFunction((text) => document.querySelector('input.code').value !== text, before);
-    assert.match(await page.getByLabel('Position').inputValue(), /^s \[/);
+    assert.match(await page.getByLabel('Position', { exact: true }).inputValue(), /^s \[/);
     await page.getByLabel('Threat').check();
     await page.getByText('If Silver passed').waitFor();
     await lines.first().waitFor({ timeout: 30000 });
-    await page.getByLabel('Position').fill('g [nonsense]');
+    await page.getByLabel('Position', { exact: true }).fill('g [nonsense]');
     await page.getByRole('button', { name: 'Load' }).click();
     await page.getByRole('alert').waitFor();
   },

@@ -108,3 +108,37 @@ export async function newGame(page, site, side = 'Gold') {
   await page.getByRole('slider').fill('1');
   await page.getByRole('button', { name: 'Start' }).click();
 }
+
+const ended = (page) => page.getByText(/^(You win|Tusk wins|A draw):/);
+
+// Plays a game to its end, a step a turn: the goal where there is one, else a rabbit ahead where one can go. How a step is made and a
+// turn handed over is the caller's affair.
+export async function playToTheEnd(page, { step, finish }) {
+  for (let turn = 0; turn < 200; ++turn) {
+    await Promise.race([yourTurn(page), ended(page).waitFor({ timeout: 60000 })]);
+    if (await ended(page).count()) return turn;
+    const words = await page.evaluate(async (id) => {
+      const ask = async (path) => (await fetch(path)).json();
+      const { position, side } = await ask(`/api/games/${id}`);
+      const { steps, facts } = await ask(`/api/arimaa/position?${new URLSearchParams({ position })}`);
+      if (facts[side].goal) return facts[side].goal.words.split(' ').filter((word) => !word.endsWith('x'));
+      const ahead = side === 'gold' ? 'n' : 's';
+      const plain = steps.filter((step) => step.kind === 'step');
+      return [(plain.find((step) => /^r/i.test(step.words) && step.words[3] === ahead) ?? plain[0]).words.split(' ')[0]];
+    }, page.url().split('/').pop());
+    for (const [i, word] of words.entries()) {
+      await step(word, i);
+      await page.getByText(new RegExp(`${3 - i} steps? left`)).waitFor();
+    }
+    await finish();
+  }
+  assert.fail('the game did not end in 200 turns');
+}
+
+// The squares of a step in words, `Ee2n`.
+export function squaresOf(word) {
+  const ways = { n: [0, 1], e: [1, 0], s: [0, -1], w: [-1, 0] };
+  const [file, rank] = [word.charCodeAt(1), Number(word[2])];
+  const [right, up] = ways[word[3]];
+  return [word.slice(1, 3), String.fromCharCode(file + right) + (rank + up)];
+}

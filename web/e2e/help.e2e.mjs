@@ -24,7 +24,23 @@ async function drag(page, lesson, route) {
   await page.mouse.up();
 }
 
+const JUNGLE = { 'jungle-take': ['d4', 'd5'], 'jungle-rat': ['c5', 'd5'], 'jungle-den': ['d6', 'd7'] };
+
 export const tests = {
+  async 'every lesson of Jungle Checkers too, and a wrong move is told from the right one'(page, site) {
+    await page.goto(`${site.address}#/help`);
+    for (const [name, route] of Object.entries(JUNGLE)) {
+      const lesson = page.locator(`#lesson-${name}`);
+      await lesson.scrollIntoViewIfNeeded();
+      await drag(page, lesson, route);
+      await lesson.getByText('✓ Done.').waitFor();
+    }
+    const lesson = page.locator('#lesson-jungle-den');
+    await lesson.getByRole('button', { name: 'Again' }).click();
+    await drag(page, lesson, ['b2', 'b3']);
+    await lesson.getByText('not the task').waitFor();
+  },
+
   async 'every lesson of Arimaa can be played and says when it is done'(page, site) {
     await page.goto(`${site.address}#/help`);
     for (const [name, routes] of Object.entries(DRAGS)) {

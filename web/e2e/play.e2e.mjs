@@ -1,6 +1,5 @@
 // Playing against the engine.
-import assert from 'node:assert/strict';
-import { dragAlong, expectLabel, newGame, square, yourTurn } from './harness.mjs';
+import { dragAlong, expectLabel, newGame, playToTheEnd, square, squaresOf, tap, yourTurn } from './harness.mjs';
 
 export const tests = {
   async 'a game by mouse: setup by drag, steps by drag and click, undo, finish, reload, restart'(page, site) {
@@ -33,23 +32,58 @@ export const tests = {
     await page.getByText('Tusk wins: resign').waitFor();
   },
 
-  async 'a whole game by keyboard as Silver, until somebody has won'(page, site) {
+  async 'a whole game by typed notation as Silver, until somebody has won'(page, site) {
     await newGame(page, site, 'Silver');
     await page.getByRole('button', { name: 'Ready' }).click({ timeout: 60000 });
     const entry = page.getByLabel('Type steps');
-    for (let turn = 0; turn < 150; ++turn) {
-      await Promise.race([yourTurn(page), page.getByText(/(You win|Tusk wins|A draw):/).waitFor({ timeout: 60000 })]);
-      if (await page.getByText(/(You win|Tusk wins|A draw):/).count()) return;
-      // A rabbit forward where one can go, else whatever the server calls legal.
-      const position = (await page.evaluate(async (id) => (await (await fetch(`/api/games/${id}`)).json()).position, page.url().split('/').pop()));
-      const steps = await page.evaluate(async (p) => (await (await fetch(`/api/arimaa/position?${new URLSearchParams({ position: p })}`)).json()).steps, position);
-      const words = (steps.find((step) => step.kind === 'step' && step.words.startsWith('r') && step.words[3] === 's') ?? steps.find((step) => step.kind === 'step')).words;
-      await entry.fill(words);
+    const step = async (word) => {
+      await entry.fill(word);
       await entry.press('Enter');
-      await page.getByText(/3 steps left/).waitFor();
-      await entry.press('Enter');
-    }
-    assert.fail('the game did not end in 150 turns');
+    };
+    await playToTheEnd(page, { step, finish: () => entry.press('Enter') });
+  },
+
+  async 'a whole game by mouse'(page, site) {
+    await newGame(page, site);
+    await page.getByRole('button', { name: 'Ready' }).click();
+    const finish = () => page.getByRole('button', { name: 'Finish turn' }).click();
+    // Dragged and clicked in turns.
+    const step = async (word, i) => {
+      const [from, to] = squaresOf(word);
+      if (i % 2 === 0) return dragAlong(page, from, to);
+      await square(page, from).click();
+      await square(page, to).click();
+    };
+    await playToTheEnd(page, { step, finish });
+    await page.getByRole('button', { name: 'Rematch' }).click();
+    await page.getByText('You are Silver against level 1.').waitFor({ timeout: 60000 });
+  },
+
+  async 'a whole game by the keys of the board'(page, site) {
+    await newGame(page, site);
+    await page.getByRole('button', { name: 'Ready' }).focus();
+    await page.keyboard.press('Enter');
+    const ways = { n: 'ArrowUp', e: 'ArrowRight', s: 'ArrowDown', w: 'ArrowLeft' };
+    const step = async (word) => {
+      await square(page, squaresOf(word)[0]).focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press(ways[word[3]]);
+      await page.keyboard.press('Enter');
+    };
+    await playToTheEnd(page, { step, finish: () => page.keyboard.press('d') });
+  },
+
+  async 'a whole game by touch on a small screen'(page, site) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await newGame(page, site);
+    await page.getByRole('button', { name: 'Ready' }).tap();
+    const step = async (word) => {
+      for (const name of squaresOf(word)) {
+        await square(page, name).scrollIntoViewIfNeeded();
+        await tap(page, name);
+      }
+    };
+    await playToTheEnd(page, { step, finish: () => page.getByRole('button', { name: 'Finish turn' }).tap() });
   },
 
   async 'the board by keyboard alone'(page, site) {

@@ -93,9 +93,14 @@ export class Study {
     this.#begin(newTree(position, 2, source));
   }
 
-  // Text of a record or an archive row. The reason why the game could not be played to its end, or nothing.
+  // Text of a record, an archive row or a position. The reason why the game could not be played to its end, or nothing.
   async openText(text: string, source = ''): Promise<string> {
     const epoch = ++this.#epoch;
+    if (/^\s*\d*[gswb]\s*\[[^\]]{64}\]\s*$/i.test(text)) {
+      const { position } = await api.position(text.trim(), '');
+      if (epoch === this.#epoch) this.startAt(position);
+      return '';
+    }
     const answer = await api.study(text);
     if (epoch !== this.#epoch) return '';
     const tree = treeOf(answer, source);
