@@ -8,6 +8,7 @@
 #include "serve/arimaa_routes.h"
 #include "serve/explorer_routes.h"
 #include "serve/jungle_routes.h"
+#include "serve/puzzle_routes.h"
 #include "serve/request_checks.h"
 #include "serve/study_routes.h"
 #include "serve/web_files.h"
@@ -211,8 +212,8 @@ Server::Server(const ServerOptions& options)
       database_(options.database, options.database_limits) {
   if (!options.tables.empty()) tables_ = std::make_unique<jungle::tablebase::Tablebase>(options.tables, kTablesCache);
   for (auto& more :
-       {position_routes(), game_routes(store_, desk_), analysis_routes(desk_), jungle_routes(desk_, tables_.get()),
-        explorer_routes(database_), study_routes(), review_routes(desk_)})
+       {position_routes(), game_routes(store_, desk_), analysis_routes(desk_), study_routes(), review_routes(desk_),
+        jungle_routes(desk_, tables_.get()), explorer_routes(database_), puzzle_routes(database_, desk_)})
     routes_.insert(routes_.end(), more.begin(), more.end());
   routes_.push_back({"GET",
                      "/api/openapi.json",

@@ -25,10 +25,16 @@ async function start(data, port, more) {
       child.on('exit', done);
       child.kill('SIGINT');
     });
-  return { address, stop };
+  const kill = () =>
+    new Promise((done) => {
+      child.removeAllListeners('exit');
+      child.on('exit', done);
+      child.kill('SIGKILL');
+    });
+  return { address, stop, kill };
 }
 
-// A running server with an empty folder of games: `address`, `restart()`, `close()`, and `picture(page, name)`, which takes a
+// A running server with an empty folder of games: `address`, `restart()`, `crash()`, `close()`, and `picture(page, name)`, which takes a
 // screenshot where one is wanted. `serverArguments(folder)` may prepare files in the folder and gives more arguments.
 export async function openSite({ pictures = null, serverArguments = () => [] } = {}) {
   const data = mkdtempSync(join(tmpdir(), 'tusk-e2e-'));
@@ -41,6 +47,12 @@ export async function openSite({ pictures = null, serverArguments = () => [] } =
     async restart() {
       const port = Number(new URL(server.address).port);
       await server.stop();
+      server = await start(data, port, more);
+    },
+    // As when the power fails: the program ends where it stands.
+    async crash() {
+      const port = Number(new URL(server.address).port);
+      await server.kill();
       server = await start(data, port, more);
     },
     async close() {

@@ -134,7 +134,7 @@ export async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
   return body as T;
 }
 
-function post<T>(path: string, body: object): Promise<T> {
+export function post<T>(path: string, body: object): Promise<T> {
   return ask<T>(path, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } });
 }
 

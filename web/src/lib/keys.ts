@@ -47,4 +47,29 @@ export const SHORTCUTS: Record<string, { title: string; keys: Shortcut[] }[]> = 
       ],
     },
   ],
+  explorer: [{ title: 'Explorer', keys: BOARD }],
+  puzzles: [
+    {
+      title: 'Puzzles',
+      keys: [...BOARD, { keys: 'n', what: 'the next puzzle' }, { keys: '← →', what: 'through the turns of a solution' }],
+    },
+  ],
+  jungle: [
+    {
+      title: 'Jungle Checkers',
+      keys: [
+        ...BOARD.filter(({ keys }) => keys !== 'u' && keys !== 'd'),
+        { keys: 'u', what: 'undo a move' },
+        { keys: 'v', what: 'values of the moves on and off' },
+      ],
+    },
+    {
+      title: 'While setting up',
+      keys: [
+        { keys: 'R D T E', what: 'on a square: White’s rat, dog, tiger, elephant' },
+        { keys: 'r d t e', what: 'on a square: Black’s' },
+        { keys: 'Delete', what: 'on a square: take the animal away' },
+      ],
+    },
+  ],
 };

@@ -1,5 +1,6 @@
 // The study that is open: its tree, the turn that is looked at, the way back, and a place on the shelf.
 import { api } from './api';
+import { explorerApi } from './explorer_api';
 import { isWorthKeeping, Shelf, type ShelfEntry } from './shelf';
 import { graft, mainLine, newTree, nodeOf, pathTo, ROOT, treeOf, type Tree } from './tree';
 
@@ -121,12 +122,21 @@ export class Study {
     this.#begin(both, grown ? (mainLine(both).at(-1) ?? ROOT) : kept.at, key);
   }
 
-  // What an address within the app names: nothing, `game/ID`, or a position.
+  // A game of the database, at a ply after its setups.
+  async #openStored(id: string, ply: number) {
+    const source = `db/${id}`;
+    const kept = this.#shelf.bySource(source);
+    if (!kept || !this.openKept(kept)) await this.openText((await explorerApi.game(id)).record, source);
+    if (this.#tree.source === source) this.show(mainLine(this.#tree)[ply + 1] ?? ROOT);
+  }
+
+  // What an address within the app names: nothing, `game/ID`, `db/ID/PLY`, or a position.
   async openAddress(address: string) {
     if (!address) {
       const latest = localStorage.getItem(CURRENT) ?? '';
       if (!this.openKept(latest) && !this.openKept(this.#shelf.entries()[0]?.key ?? '')) this.startAt(OPENING);
     } else if (address.startsWith('game/')) await this.#openGame(address.slice('game/'.length), address);
+    else if (address.startsWith('db/')) await this.#openStored(address.split('/')[1] ?? '', Number(address.split('/')[2] ?? 0));
     else {
       const key = this.#shelf.bySource(address);
       if (!key || !this.openKept(key)) this.startAt((await api.position(address, '')).position, address);
