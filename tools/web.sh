@@ -16,6 +16,8 @@ case "$what" in
     # Nothing to do while the built page is newer than all it is made of.
     if [ ! -f dist/index.html ] || [ -n "$(find src public index.html vite.config.ts svelte.config.js package-lock.json -newer dist/index.html -print -quit)" ]; then
       npm run build --silent -- --logLevel warn >&2
+      # Packed once here, not for every request.
+      gzip --keep --best --no-name dist/*.html dist/*.js dist/*.css dist/*.svg
     fi
     ;;
   test) npm run check --silent && npm test --silent ;;

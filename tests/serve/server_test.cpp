@@ -1,4 +1,5 @@
 #include "running_server.h"
+#include "serve/web_files.h"
 
 namespace tusk::serve {
 namespace {
@@ -14,6 +15,21 @@ TEST_F(ServerTest, SendsThePageWithStrictHeaders) {
   EXPECT_NE(policy.find("default-src 'none'"), std::string::npos);
   EXPECT_EQ(policy.find("unsafe"), std::string::npos);
   EXPECT_EQ(page->get_header_value("X-Content-Type-Options"), "nosniff");
+}
+
+TEST_F(ServerTest, SendsFilesPackedToThoseWhoTakeThem) {
+  for (const WebFile& file : web_files()) {
+    if (!file.path.ends_with(".gz")) continue;
+    const std::string path(file.path.substr(0, file.path.size() - 3));
+    client_->set_decompress(false);
+    const auto packed = client_->Get(path, httplib::Headers{{"Accept-Encoding", "gzip, deflate, br"}});
+    EXPECT_EQ(packed->get_header_value("Content-Encoding"), "gzip");
+    EXPECT_EQ(packed->body, file.contents);
+    const auto plain = client_->Get(path, httplib::Headers{{"Accept-Encoding", "identity"}});
+    EXPECT_EQ(plain->get_header_value("Content-Encoding"), "");
+    EXPECT_GT(plain->body.size(), 0);
+    EXPECT_EQ(client_->Get(std::string(file.path))->status, 404);
+  }
 }
 
 TEST_F(ServerTest, AnswersNeitherOtherSitesNorOtherNames) {

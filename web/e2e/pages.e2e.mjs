@@ -77,6 +77,16 @@ export const tests = {
     assert.ok(Math.min(...times) < 1000, `${times} ms`);
   },
 
+  async 'addresses that mean nothing are told, and the app goes on'(page, site) {
+    for (const address of ['play/%', 'play/0123', 'analysis/%E0%A4%A', 'analysis/g [nonsense]', 'analysis/game/0123']) {
+      await page.goto('about:blank');
+      await page.goto(`${site.address}#/${address}`);
+      await page.getByRole('alert').waitFor();
+    }
+    await page.goto(`${site.address}#/nowhere`);
+    await page.getByRole('button', { name: 'Start' }).waitFor();
+  },
+
   async 'dark colours are kept'(page, site) {
     await page.goto(`${site.address}#/help`);
     await page.getByRole('button', { name: /Switch to dark/ }).click();
