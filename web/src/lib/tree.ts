@@ -40,7 +40,6 @@ const SAID_NOTHING: Said = { glyph: '', comment: '', score: null, loss: null };
 export function parseLabel(text: string): TurnLabel {
   return { number: parseInt(text, 10), side: text.endsWith('s') ? 'silver' : 'gold' };
 }
-const labelAfter = (label: TurnLabel): TurnLabel => (label.side === 'gold' ? { number: label.number, side: 'silver' } : { number: label.number + 1, side: 'gold' });
 export const labelText = (label: TurnLabel) => `${label.number}${label.side === 'gold' ? 'g' : 's'}`;
 
 export function nodeOf(tree: Tree, id: number): TreeNode {
@@ -68,8 +67,8 @@ export function treeOf(answer: StudyAnswer, source = ''): Tree {
 // From the root to the turn, the root left out.
 export function pathTo(tree: Tree, id: number): number[] {
   const path: number[] = [];
-  for (let at = id; at !== ROOT; at = nodeOf(tree, at).parent!) path.unshift(at);
-  return path;
+  for (let at = id; at !== ROOT; at = nodeOf(tree, at).parent!) path.push(at);
+  return path.reverse();
 }
 
 // The line that the turn is in: the way to it, and the main turns after it.
@@ -82,9 +81,10 @@ export const mainLine = (tree: Tree): number[] => lineThrough(tree, ROOT);
 
 // Number and side of the turn that follows the node.
 export function nextLabel(tree: Tree, id: number): TurnLabel {
-  let label = tree.first;
-  for (let plies = pathTo(tree, id).length; plies > 0; --plies) label = labelAfter(label);
-  return label;
+  // In plies from Gold's first turn of all.
+  let plies = 2 * tree.first.number + (tree.first.side === 'silver' ? 1 : 0);
+  for (let at = id; at !== ROOT; at = nodeOf(tree, at).parent!) ++plies;
+  return { number: Math.floor(plies / 2), side: plies % 2 ? 'silver' : 'gold' };
 }
 export const labelOf = (tree: Tree, id: number): string => labelText(nextLabel(tree, nodeOf(tree, id).parent ?? ROOT));
 
