@@ -59,6 +59,25 @@ export const tests = {
     await expectLabel(page, 'a3', 'gold');
   },
 
+  async 'a game found is opened in the analysis, at the position it was found for'(page, site) {
+    await throughSetups(page, site);
+    await rows(page, 'Turns').first().getByRole('button').click();
+    await page.getByText('Silver to move').waitFor();
+    const here = decodeURIComponent(page.url().split('#/explorer/')[1]);
+    const { examples } = await ask(page, `turns?${new URLSearchParams({ position: here, limit: 30 })}`);
+    // One that is neither swapped nor mirrored: then the board is the same to the last piece.
+    const index = examples.findIndex((hit) => !hit.swapped && !hit.mirrored);
+    assert.ok(index >= 0);
+    const example = page.getByRole('list', { name: 'Example games' }).getByRole('link').nth(index);
+    assert.equal(await example.getAttribute('href'), `#/analysis/db/${examples[index].game.id}/${examples[index].ply}`);
+    await example.click();
+    await page.waitForFunction(() => location.hash.startsWith('#/analysis/db/'));
+    const labels = [...here.slice(3, 67)].map((letter, i) => ['abcdefgh'[i % 8] + (8 - Math.floor(i / 8)), letter === ' ' ? 'empty' : letter === letter.toUpperCase() ? 'gold' : 'silver']);
+    for (const [name, text] of labels) await expectLabel(page, name, text);
+    await page.reload();
+    for (const [name, text] of labels) await expectLabel(page, name, text);
+  },
+
   async 'similar positions by area, half board and material'(page, site) {
     await throughSetups(page, site);
     const similar = page.locator('section', { has: page.getByRole('heading', { name: 'Similar positions' }) });
