@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { dragAlong, expectLabel, noOverflow, openSite, program, square } from './harness.mjs';
+import { checkAccess } from './access.e2e.mjs';
+import { dragAlong, expectLabel, openSite, program, square } from './harness.mjs';
+import { checkLayout } from './layout.mjs';
 
 export function serverArguments(folder) {
   const archive = join(folder, 'games.txt');
@@ -120,14 +122,16 @@ export const tests = {
     }
   },
 
-  async 'narrow and wide screens'(page, site) {
+  async 'narrow and wide screens, light and dark'(page, site) {
     await throughSetups(page, site);
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: width < 500 ? 740 : 900 });
+      await page.evaluate((theme) => localStorage.setItem('tusk-theme', theme), width === 768 ? 'dark' : 'light');
       await page.reload();
       await square(page, 'a1').waitFor();
       await rows(page, 'Turns').first().waitFor();
-      await noOverflow(page, `explorer at ${width}`);
+      await checkLayout(page, `explorer at ${width}`);
+      await checkAccess(page, `explorer at ${width}`);
       await site.picture(page, `explorer-${width}`, width === 360);
     }
   },
