@@ -37,8 +37,9 @@ Stream analyse(SearchDesk& desk, const Call& call) {
   return [&desk, question = read_question(call), client = call.client](const Send& send) {
     try {
       const SearchDesk::Place place(desk, client, [&] { return send("", Json()); });
-      (void)run_live(desk, question,
-                     [&](const Json* report) { return report ? send("report", *report) : send("", Json()); });
+      (void)run_live(desk, question, [&](const SearchReport* report) {
+        return report != nullptr ? send("report", report_json(question.root.position, *report)) : send("", Json());
+      });
       send("done", Json::object());
     } catch (const Refusal& refusal) {
       send("refused", Json{{"status", refusal.status()}, {"reason", refusal.what()}});

@@ -7,9 +7,6 @@
 #include <optional>
 #include <thread>
 
-#include "arimaa/engine/engine.h"
-#include "serve/position_json.h"
-
 namespace tusk::serve {
 
 using namespace arimaa;
@@ -22,9 +19,9 @@ constexpr std::chrono::milliseconds kHeartbeat{500};
 // Reports on their way from the search to the client; only the newest matters.
 class Mailbox {
  public:
-  void put(Json report) {
+  void put(const SearchReport& report) {
     const std::lock_guard lock(mutex_);
-    newest_ = std::move(report);
+    newest_ = report;
     changed_.notify_one();
   }
   void finish() {
@@ -33,7 +30,7 @@ class Mailbox {
     changed_.notify_one();
   }
   struct Mail {
-    std::optional<Json> report;
+    std::optional<SearchReport> report;
     bool finished = false;
   };
   Mail wait() {
@@ -47,13 +44,13 @@ class Mailbox {
  private:
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::optional<Json> newest_;
+  std::optional<SearchReport> newest_;
   bool finished_ = false;
 };
 
 }  // namespace
 
-Json run_live(SearchDesk& desk, const LiveSearch& search, const Tell& tell) {
+SearchReport run_live(SearchDesk& desk, const LiveSearch& search, const Tell& tell) {
   Mailbox mailbox;
   EngineOptions options;
   options.hash_mebibytes = kHashMebibytes;
@@ -62,14 +59,11 @@ Json run_live(SearchDesk& desk, const LiveSearch& search, const Tell& tell) {
   const SearchDesk::Stopping stopping(desk, [&] { engine.stop(); });
   SearchLimits limits;
   limits.maximum_seconds = search.seconds;
-  Json last;
+  SearchReport last;
   std::exception_ptr failure;
   std::jthread thread([&] {
     try {
-      const auto report = engine.search(search.root, limits, [&](const SearchReport& so_far) {
-        mailbox.put(report_json(search.root.position, so_far));
-      });
-      last = report_json(search.root.position, report);
+      last = engine.search(search.root, limits, [&](const SearchReport& so_far) { mailbox.put(so_far); });
       mailbox.put(last);
     } catch (...) {
       failure = std::current_exception();

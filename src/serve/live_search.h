@@ -3,8 +3,8 @@
 
 #include <functional>
 
+#include "arimaa/engine/engine.h"
 #include "arimaa/engine/root.h"
-#include "serve/api.h"
 #include "serve/search_desk.h"
 
 namespace tusk::serve {
@@ -15,11 +15,11 @@ struct LiveSearch {
   double seconds = 10;
 };
 
-// Gets every report, and in between now and then nothing: a client that has gone is noticed when something is sent to
-// it. False means that nobody listens any more.
-using Tell = std::function<bool(const Json* report)>;
+// Gets reports as they come, and in between now and then nothing: a client that has gone is noticed when something is
+// sent to it. False means that nobody listens any more.
+using Tell = std::function<bool(const arimaa::SearchReport* report)>;
 
 // The last report. The caller has a place at the desk. Ends early when nobody listens or the desk closes.
-Json run_live(SearchDesk& desk, const LiveSearch& search, const Tell& tell);
+arimaa::SearchReport run_live(SearchDesk& desk, const LiveSearch& search, const Tell& tell);
 
 }  // namespace tusk::serve

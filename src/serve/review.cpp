@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "arimaa/board/game.h"
+#include "arimaa/engine/win_score.h"
 #include "arimaa/notation/turn_text.h"
 #include "base/error.h"
 #include "serve/live_search.h"
@@ -51,34 +52,63 @@ Review read_review(const Call& call) {
   return review;
 }
 
-// Every position has to ask for a place of its own, so that a long review does not keep others from theirs.
-Json review_position(SearchDesk& desk, const Review& review, const Game& game, const Send& send, bool& listening) {
-  if (game.outcome()) return {{"over", outcome_json(game.outcome())}, {"report", nullptr}};
-  const auto alive = [&] { return listening = listening && send("", Json()); };
-  const SearchDesk::Place place(desk, review.client, alive);
-  return {{"over", nullptr}, {"report", run_live(desk, {Root(game), 1, review.seconds}, [&](const Json* report) {
-                                return report != nullptr || alive();
-                              })}};
-}
+// One review for one client, as long as it listens.
+class Reviewer {
+ public:
+  Reviewer(SearchDesk& desk, const Review& review, const Send& send) : desk_(desk), review_(review), send_(send) {}
 
-void run_review(SearchDesk& desk, const Review& review, const Send& send) {
-  bool listening = true;
-  Game game = review.start;
-  for (std::size_t ply = 0; ply <= review.turns.size(); ++ply) {
-    if (ply > 0) advance(game, review.turns[ply - 1]);
-    Json event{{"ply", ply}};
-    event.update(review_position(desk, review, game, send, listening));
-    // What a search that was stopped half-way says is no judgement.
-    if (desk.closed()) throw Refusal(status::kBusy, "the server is stopping");
-    if (!listening || !send("turn", event)) return;
+  void run() {
+    Game game = review_.start;
+    for (std::size_t ply = 0; ply <= review_.turns.size(); ++ply) {
+      const Turn* played = ply < review_.turns.size() ? &review_.turns[ply] : nullptr;
+      Json event{{"ply", ply}, {"over", outcome_json(game.outcome())}, {"report", nullptr}, {"afterBest", nullptr}};
+      if (!game.outcome()) {
+        const SearchReport report = search(game);
+        event["report"] = report_json(game.position(), report);
+        if (played != nullptr) event["afterBest"] = search_after_best(game, report, *played);
+      }
+      if (!listening_ || !send_("turn", event)) return;
+      if (played != nullptr) advance(game, *played);
+    }
+    send_("done", Json::object());
   }
-  send("done", Json::object());
-}
+
+ private:
+  bool alive() { return listening_ = listening_ && send_("", Json()); }
+
+  // Every position has to ask for a place of its own, so that a long review does not keep others from theirs.
+  SearchReport search(const Game& game) {
+    const SearchDesk::Place place(desk_, review_.client, [this] { return alive(); });
+    SearchReport report = run_live(desk_, {Root(game), 1, review_.seconds},
+                                   [this](const SearchReport* so_far) { return so_far != nullptr || alive(); });
+    // What a search that was stopped half-way says is no judgement.
+    if (desk_.closed()) throw Refusal(status::kBusy, "the server is stopping");
+    return report;
+  }
+
+  // The position after the best turn, searched as the one after the played turn will be: a search sees the side to move
+  // too well, so that only positions with the same side to move compare. Nothing if both turns lead to one board, or
+  // the best one is known to win or lose.
+  Json search_after_best(const Game& game, const SearchReport& report, const Turn& played) {
+    if (!listening_ || report.lines.empty() || report.lines[0].turns.empty()) return nullptr;
+    if (is_decided(report.lines[0].score)) return nullptr;
+    Game best = game, actual = game;
+    advance(best, report.lines[0].turns[0]);
+    advance(actual, played);
+    if (best.outcome() || best.position() == actual.position()) return nullptr;
+    return report_json(best.position(), search(best));
+  }
+
+  SearchDesk& desk_;
+  const Review& review_;
+  const Send& send_;
+  bool listening_ = true;
+};
 
 Stream review(SearchDesk& desk, const Call& call) {
   return [&desk, review = read_review(call)](const Send& send) {
     try {
-      run_review(desk, review, send);
+      Reviewer(desk, review, send).run();
     } catch (const Refusal& refusal) {
       send("refused", Json{{"status", refusal.status()}, {"reason", refusal.what()}});
     }

@@ -77,10 +77,22 @@ TEST_F(StudyTest, ReviewsEveryPositionOfALine) {
   const Json& first = events[0].second["report"]["lines"][0];
   EXPECT_TRUE(first["decided"].get<bool>());
   EXPECT_EQ(first["turns"][0], "Ra7n");
+  EXPECT_EQ(events[0].second["afterBest"], nullptr) << "a turn that wins needs no comparison";
   EXPECT_EQ(events[1].second["report"]["lines"][0]["turns"][0], "rh2s");
   EXPECT_EQ(events[2].second["report"], nullptr);
   EXPECT_EQ(events[2].second["over"]["winner"], "silver");
   EXPECT_EQ(events[3].first, "done");
+}
+
+TEST_F(StudyTest, TheBestTurnIsComparedWithTheOnePlayed) {
+  const auto events_of = [&](const std::string& words) {
+    const Json body{{"position", kStart}, {"turns", {words}}, {"seconds", 0.1}};
+    return events_in(client_->Post("/api/arimaa/review", body.dump(), "application/json")->body);
+  };
+  const auto events = events_of("Rh2n");
+  ASSERT_EQ(events.size(), 3U);
+  EXPECT_FALSE(events[0].second["afterBest"]["lines"].empty());
+  EXPECT_EQ(events[1].second["afterBest"], nullptr) << "nothing was played there";
 }
 
 TEST_F(StudyTest, ReviewsRefuseIllegalTurnsAndTooMany) {

@@ -23,7 +23,7 @@ const pictures = {
     await page.goto(`${site.address}#/analysis`);
     await page.getByLabel('Paste a game record').fill(GAME);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await page.getByRole('treeitem', { name: '6s' }).click();
+    await page.getByRole('treeitem', { name: '6s hh6s' }).click();
     await page.getByText(/depth (9|1\d)/).waitFor({ timeout: 60000 });
     await page.evaluate(() => window.scrollTo(0, 0));
   },
@@ -39,8 +39,8 @@ const pictures = {
     await review.scrollIntoViewIfNeeded();
   },
   async jungle(page, site) {
-    await page.goto(`${site.address}#/jungle`);
-    await page.waitForTimeout(3000);
+    await page.goto(`${site.address}#/jungle/${encodeURIComponent('w Tc5 Rb2 re6 df6')}`);
+    await page.waitForTimeout(4000);
   },
   async help(page, site) {
     await page.goto(`${site.address}#/help`);
@@ -52,16 +52,19 @@ const pictures = {
 mkdirSync(folder, { recursive: true });
 const site = await openSite({ pictures: folder });
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
-for (const [name, prepare] of Object.entries(pictures)) {
-  const context = await browser.newContext({ viewport: { width: 1180, height: 760 }, colorScheme: name === 'review' ? 'dark' : 'light' });
-  const page = await context.newPage();
-  await prepare(page, site);
-  await page.waitForTimeout(300);
-  await site.picture(page, name);
-  await context.close();
-  const { size } = statSync(`${folder}/${name}.png`);
-  console.log(`${folder}/${name}.png ${Math.round(size / 1024)} KiB`);
-  if (size > LARGEST) process.exitCode = 1;
+try {
+  for (const [name, prepare] of Object.entries(pictures)) {
+    const context = await browser.newContext({ viewport: { width: 1180, height: 760 }, deviceScaleFactor: 0.7, colorScheme: name === 'review' ? 'dark' : 'light' });
+    const page = await context.newPage();
+    await prepare(page, site);
+    await page.waitForTimeout(300);
+    await site.picture(page, name);
+    await context.close();
+    const { size } = statSync(`${folder}/${name}.png`);
+    console.log(`${name}.png ${Math.round(size / 1024)} KiB`);
+    if (size > LARGEST) process.exitCode = 1;
+  }
+} finally {
+  await browser.close();
+  await site.close();
 }
-await browser.close();
-await site.close();

@@ -2,17 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { Report, ReviewedTurn } from '../src/lib/api';
 import { EventParser } from '../src/lib/events';
 import { cellsOf, cellsWith, positionOf } from '../src/lib/board';
-import { goldScore, graphOf, judge, judgedTurns, lossOf, markOf, reviewedTurns, summary, turnAccuracy } from '../src/lib/review';
+import { bestScore, goldScore, graphOf, judge, judgedTurns, lossOf, markOf, reviewedTurns, summary, turnAccuracy } from '../src/lib/review';
 import { addTurn, annotate, newTree, nodeOf, ROOT, type Tree } from '../src/lib/tree';
 import { afterWords } from '../src/lib/turn';
 import { winChance } from '../src/lib/words';
 
+const reportOf = (score: number, turns: string[]): Report => ({ depth: 4, finished: true, nodes: 1, seconds: 1, lines: [{ score, text: `${score}`, decided: false, turns }] });
 const found = (ply: number, score: number, ...turns: string[]): ReviewedTurn => ({
   ply,
   over: null,
-  report: { depth: 4, finished: true, nodes: 1, seconds: 1, lines: [{ score, text: `${score}`, decided: false, turns }] } as Report,
+  report: reportOf(score, turns),
+  afterBest: null,
 });
-const over = (ply: number, winner: 'gold' | 'silver'): ReviewedTurn => ({ ply, over: { winner, reason: 'goal' }, report: null });
+const over = (ply: number, winner: 'gold' | 'silver'): ReviewedTurn => ({ ply, over: { winner, reason: 'goal' }, report: null, afterBest: null });
 
 // A lone elephant on e2, stepping as the words say.
 const START = positionOf('gold', cellsWith('Ee2 eh7'));
@@ -35,6 +37,14 @@ describe('a review', () => {
     expect(lossOf('gold', 30000, -30000)).toBeCloseTo(1);
     // The same drop counts less where the game is decided.
     expect(lossOf('gold', 2000, 1600)).toBeLessThan(lossOf('gold', 200, -200));
+  });
+  it('compares the best turn and the played one with the same side to move', () => {
+    const before = { ...found(0, 300, 'Ee2e'), afterBest: reportOf(-120, []) };
+    expect(bestScore(before, 'gold')).toBe(120);
+    expect(bestScore({ ...before, afterBest: null }, 'gold')).toBe(300);
+    expect(bestScore(before, 'silver')).toBe(-120);
+    const judged = nodeOf(judge(line('Ee2n'), 1, found(1, -120), before), 1);
+    expect(judged.loss).toBe(0);
   });
   it('names what is given away', () => {
     expect(markOf(0.04)).toBeNull();

@@ -100,6 +100,7 @@ export interface ReviewedTurn {
   ply: number;
   over: Outcome | null;
   report: Report | null;
+  afterBest: Report | null; // the position after the best turn, unless that was played or decides the game
 }
 
 export interface NewGame {

@@ -25,10 +25,18 @@ export function goldScore(turn: ReviewedTurn, toMove: Side): number {
   return toMove === 'gold' ? score : -score;
 }
 
-// What the mover gave away, from the scores for Gold before and after its turn.
-export function lossOf(mover: Side, before: number, after: number): number {
+// What the best turn would have come to, for Gold. A search sees the side to move too well, so the position after that turn is
+// compared with the one after the turn that was played, both with the other side to move.
+export function bestScore(before: ReviewedTurn, mover: Side): number {
+  const after = before.afterBest?.lines[0]?.score;
+  if (after === undefined) return goldScore(before, mover);
+  return mover === 'gold' ? -after : after;
+}
+
+// What the mover gave away, from the scores for Gold after the best turn and after its own.
+export function lossOf(mover: Side, best: number, played: number): number {
   const chance = (score: number) => winChance(mover === 'gold' ? score : -score);
-  return Math.max(0, chance(before) - chance(after));
+  return Math.max(0, chance(best) - chance(played));
 }
 
 // The turns to be judged: the main line after the setups.
@@ -64,10 +72,10 @@ export function judge(tree: Tree, id: number, turn: ReviewedTurn, before: Review
   if (!before) return annotate(tree, id, { score });
   const mover = otherSide(toMove);
   const better = betterTurn(tree, nodeOf(tree, id).parent!, before);
-  const loss = better?.position === nodeOf(tree, id).position ? 0 : lossOf(mover, goldScore(before, mover), score);
+  const loss = better?.position === nodeOf(tree, id).position ? 0 : lossOf(mover, bestScore(before, mover), score);
   const mark = markOf(loss);
   const judged = annotate(tree, id, { score, loss: Math.round(loss * 1000), ...(mark ? { glyph: mark.glyph } : clearedMark(tree, id)) });
-  return mark && better && before.report ? withBetter(judged, nodeOf(judged, id).parent!, better, before.report, mover) : judged;
+  return mark && better && before.report ? withBetter(judged, nodeOf(judged, id).parent!, better, before.report, bestScore(before, mover), mover) : judged;
 }
 
 // A mark of an earlier review goes; what a person wrote stays.
@@ -76,9 +84,8 @@ function clearedMark(tree: Tree, id: number): { glyph?: Glyph } {
   return loss !== null && MARKS.some((mark) => mark.glyph === glyph) ? { glyph: '' } : {};
 }
 
-function withBetter(tree: Tree, parent: number, better: BetterTurn, report: Report, mover: Side): Tree {
+function withBetter(tree: Tree, parent: number, better: BetterTurn, report: Report, score: number, mover: Side): Tree {
   const { tree: grown, id } = addTurn(tree, parent, better);
-  const score = report.lines[0]!.score * (mover === 'gold' ? 1 : -1);
   const known = nodeOf(grown, id);
   return annotate(grown, id, { score, glyph: known.glyph || '!', comment: known.comment || `Better: ${report.lines[0]!.text} for ${mover === 'gold' ? 'Gold' : 'Silver'}.` });
 }
