@@ -8,7 +8,7 @@ import { pageNames } from './layout.mjs';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const STUDY = readFileSync(new URL('records/game.txt', import.meta.url), 'utf8');
 
-async function check(page, where) {
+export async function checkAccess(page, where) {
   await page.evaluate(AXE);
   const violations = await page.evaluate(async () => (await window.axe.run(document, { resultTypes: ['violations'] })).violations);
   const faults = violations
@@ -25,15 +25,15 @@ async function checkAll(page, site, theme) {
     await page.goto('about:blank');
     await page.goto(`${site.address}#/${name}`);
     await page.waitForTimeout(1200);
-    await check(page, `${name}, ${theme}`);
+    await checkAccess(page, `${name}, ${theme}`);
   }
   await newGame(page, site);
   await page.getByText('Set up your pieces').waitFor();
-  await check(page, `a setup, ${theme}`);
+  await checkAccess(page, `a setup, ${theme}`);
   await page.getByRole('button', { name: 'Ready' }).click();
   await yourTurn(page);
   await square(page, 'e2').click();
-  await check(page, `a game, ${theme}`);
+  await checkAccess(page, `a game, ${theme}`);
   await page.goto(`${site.address}#/analysis`);
   await page.getByLabel('Paste a game record').fill(STUDY);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
@@ -42,11 +42,11 @@ async function checkAll(page, site, theme) {
   await review.getByLabel('How long').selectOption('0.2');
   await review.getByRole('button', { name: 'Review the game' }).click();
   await review.getByText(/^1\d of 34/).waitFor({ timeout: 60000 });
-  await check(page, `a review under way, ${theme}`);
+  await checkAccess(page, `a review under way, ${theme}`);
   await review.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Keys' }).click();
   await page.getByRole('dialog').waitFor();
-  await check(page, `the keys, ${theme}`);
+  await checkAccess(page, `the keys, ${theme}`);
 }
 
 export const tests = {

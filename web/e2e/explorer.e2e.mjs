@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { dragAlong, expectLabel, noOverflow, openSite, program, square } from './harness.mjs';
+import { checkAccess } from './access.e2e.mjs';
+import { dragAlong, expectLabel, openSite, program, square } from './harness.mjs';
+import { checkLayout } from './layout.mjs';
 
 export function serverArguments(folder) {
   const archive = join(folder, 'games.txt');
@@ -59,6 +61,25 @@ export const tests = {
     await expectLabel(page, 'a3', 'gold');
   },
 
+  async 'a game found is opened in the analysis, at the position it was found for'(page, site) {
+    await throughSetups(page, site);
+    await rows(page, 'Turns').first().getByRole('button').click();
+    await page.getByText('Silver to move').waitFor();
+    const here = decodeURIComponent(page.url().split('#/explorer/')[1]);
+    const { examples } = await ask(page, `turns?${new URLSearchParams({ position: here, limit: 30 })}`);
+    // One that is neither swapped nor mirrored: then the board is the same to the last piece.
+    const index = examples.findIndex((hit) => !hit.swapped && !hit.mirrored);
+    assert.ok(index >= 0);
+    const example = page.getByRole('list', { name: 'Example games' }).getByRole('link').nth(index);
+    assert.equal(await example.getAttribute('href'), `#/analysis/db/${examples[index].game.id}/${examples[index].ply}`);
+    await example.click();
+    await page.waitForFunction(() => location.hash.startsWith('#/analysis/db/'));
+    const labels = [...here.slice(3, 67)].map((letter, i) => ['abcdefgh'[i % 8] + (8 - Math.floor(i / 8)), letter === ' ' ? 'empty' : letter === letter.toUpperCase() ? 'gold' : 'silver']);
+    for (const [name, text] of labels) await expectLabel(page, name, text);
+    await page.reload();
+    for (const [name, text] of labels) await expectLabel(page, name, text);
+  },
+
   async 'similar positions by area, half board and material'(page, site) {
     await throughSetups(page, site);
     const similar = page.locator('section', { has: page.getByRole('heading', { name: 'Similar positions' }) });
@@ -101,14 +122,16 @@ export const tests = {
     }
   },
 
-  async 'narrow and wide screens'(page, site) {
+  async 'narrow and wide screens, light and dark'(page, site) {
     await throughSetups(page, site);
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: width < 500 ? 740 : 900 });
+      await page.evaluate((theme) => localStorage.setItem('tusk-theme', theme), width === 768 ? 'dark' : 'light');
       await page.reload();
       await square(page, 'a1').waitFor();
       await rows(page, 'Turns').first().waitFor();
-      await noOverflow(page, `explorer at ${width}`);
+      await checkLayout(page, `explorer at ${width}`);
+      await checkAccess(page, `explorer at ${width}`);
       await site.picture(page, `explorer-${width}`, width === 360);
     }
   },

@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { centre, dragAlong, expectLabel, noOverflow, program, square, tap } from './harness.mjs';
+import { checkAccess } from './access.e2e.mjs';
+import { centre, dragAlong, expectLabel, program, square, tap } from './harness.mjs';
+import { checkLayout } from './layout.mjs';
 
 export function serverArguments(folder) {
   const tables = join(folder, 'tables');
@@ -136,15 +138,19 @@ export const tests = {
     await site.picture(page, 'jungle-1280');
   },
 
-  async 'narrow and wide screens'(page, site) {
+  async 'narrow and wide screens, light and dark'(page, site) {
     await open(page, site, 'w Td5 Ea1 rg1');
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: width < 500 ? 740 : 900 });
+      await page.evaluate((theme) => localStorage.setItem('tusk-theme', theme), width === 768 ? 'dark' : 'light');
+      await page.reload();
       await value(page, 'd5d6').waitFor();
-      await noOverflow(page, `jungle at ${width}`);
+      await checkLayout(page, `jungle at ${width}`);
+      await checkAccess(page, `jungle at ${width}`);
       await site.picture(page, `jungle-${width}`, width === 360);
       await page.getByRole('button', { name: 'Set up' }).click();
-      await noOverflow(page, `the editor at ${width}`);
+      await checkLayout(page, `the editor at ${width}`);
+      await checkAccess(page, `the editor at ${width}`);
       await site.picture(page, `jungle-editor-${width}`, width === 360);
       await page.getByRole('button', { name: 'Cancel' }).click();
     }

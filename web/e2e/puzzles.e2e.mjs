@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { noOverflow, program, square } from './harness.mjs';
+import { checkAccess } from './access.e2e.mjs';
+import { program, square } from './harness.mjs';
+import { checkLayout } from './layout.mjs';
 
 // In games that ended by a goal the last turn is a win in one.
 function puzzlesIn(archive) {
@@ -117,13 +119,16 @@ export const tests = {
     await page.getByText('there is no such puzzle').waitFor();
   },
 
-  async 'narrow and wide screens'(page, site) {
+  async 'narrow and wide screens, light and dark'(page, site) {
     await page.goto(`${site.address}#/puzzles/b1`);
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: width < 500 ? 740 : 900 });
+      await page.evaluate((theme) => localStorage.setItem('tusk-theme', theme), width === 768 ? 'dark' : 'light');
+      await page.reload();
       await square(page, 'a1').waitFor();
       await page.getByRole('button', { name: 'Hint' }).waitFor();
-      await noOverflow(page, `puzzles at ${width}`);
+      await checkLayout(page, `puzzles at ${width}`);
+      await checkAccess(page, `puzzles at ${width}`);
       await site.picture(page, `puzzles-${width}`, width === 360);
     }
   },

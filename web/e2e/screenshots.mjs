@@ -1,6 +1,8 @@
 // Pictures of the main pages for README.md and the documentation: `tools/web.sh screenshots [FOLDER]`.
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { chromium } from 'playwright-core';
+import { serverArguments as withDatabase } from './explorer.e2e.mjs';
+import { serverArguments as withTables } from './jungle.e2e.mjs';
 import { newGame, openSite, square, yourTurn } from './harness.mjs';
 
 const folder = process.argv[2] ?? '../docs/pictures';
@@ -42,6 +44,17 @@ const pictures = {
     await page.goto(`${site.address}#/jungle/${encodeURIComponent('w Tc5 Rb2 re6 df6')}`);
     await page.waitForTimeout(4000);
   },
+  async explorer(page, site) {
+    await page.goto(`${site.address}#/explorer`);
+    for (const table of ['Gold’s setups', 'Silver’s answers', 'Turns']) await page.getByRole('table', { name: table }).getByRole('button').first().click();
+    await page.getByText('Silver to move').waitFor();
+    await page.getByRole('table', { name: 'Turns' }).getByRole('button').first().hover();
+  },
+  async puzzles(page, site) {
+    await page.goto(`${site.address}#/puzzles/b1`);
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.getByText('It begins with').waitFor();
+  },
   async help(page, site) {
     await page.goto(`${site.address}#/help`);
     await page.waitForTimeout(1000);
@@ -50,7 +63,7 @@ const pictures = {
 };
 
 mkdirSync(folder, { recursive: true });
-const site = await openSite({ pictures: folder });
+const site = await openSite({ pictures: folder, serverArguments: (data) => [...withDatabase(data), ...withTables(data)] });
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
 try {
   for (const [name, prepare] of Object.entries(pictures)) {
