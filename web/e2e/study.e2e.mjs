@@ -91,6 +91,21 @@ export const tests = {
     assert.equal((await texts(page)).length, 5);
   },
 
+  async 'a browser without room says so, and the study can still be saved'(page, site) {
+    await page.addInitScript(() => {
+      const put = Storage.prototype.setItem;
+      Storage.prototype.setItem = function (key, value) {
+        if (key.startsWith('tusk-study-')) throw new DOMException('full', 'QuotaExceededError');
+        put.call(this, key, value);
+      };
+    });
+    await page.goto(`${site.address}#/analysis`);
+    await stopEngine(page);
+    await open(page, STUDY);
+    await page.getByText('The browser has no room').waitFor();
+    assert.equal(await saved(page), STUDY);
+  },
+
   async 'the tree by keyboard'(page, site) {
     await page.goto(`${site.address}#/analysis`);
     await stopEngine(page);

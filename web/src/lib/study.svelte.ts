@@ -14,6 +14,7 @@ export class Study {
   #entries = $state.raw<ShelfEntry[]>([]);
   #before = $state.raw<Tree[]>([]);
   #key = $state(Shelf.newKey());
+  #isKept = $state(true);
   #shelf = new Shelf(localStorage);
   // Reading a record takes time; what comes after another was opened is nobody's.
   #epoch = 0;
@@ -32,6 +33,10 @@ export class Study {
   }
   get key(): string {
     return this.#key;
+  }
+  // False where the browser has no room for it.
+  get isKept(): boolean {
+    return this.#isKept;
   }
   get mayUndo(): boolean {
     return this.#before.length > 0;
@@ -68,8 +73,8 @@ export class Study {
 
   #keep() {
     if (!isWorthKeeping(this.#tree)) return;
-    this.#shelf.save(this.#key, { tree: this.#tree, at: this.#at });
-    localStorage.setItem(CURRENT, this.#key);
+    this.#isKept = this.#shelf.save(this.#key, { tree: this.#tree, at: this.#at });
+    if (this.#isKept) localStorage.setItem(CURRENT, this.#key);
     this.#entries = this.#shelf.entries();
   }
 
