@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
 """Many clients at one server: python3 tools/serve_load.py TUSK [--readers 200] [--analysts 20] [--seconds 60]
 
-Starts `TUSK serve`, reads pages and positions with some clients while others keep an analysis running, and says how many answers
-came, which were wrong, and what memory the server held before, during and after. Ends with 1 if anything went wrong.
+Starts `TUSK serve` with a database of made-up games, reads pages, positions, puzzles and openings with some clients while others keep
+an analysis running, and says how many answers came, which were wrong, what memory the server held before, during and after, and
+how much of the processor it used. Ends with 1 if anything went wrong, or if it holds more than 10 MiB above what it held before
+they came.
 """
 import argparse
 import collections
 import http.client
+import os
 import pathlib
 import re
 import signal
@@ -17,7 +20,20 @@ import time
 import urllib.parse
 
 START = "g [rrrddrrrrhcemchr                                RHCMECHRRRRDDRRR]"
-POSITION = "/api/arimaa/position?" + urllib.parse.urlencode({"position": START})
+START_FIELD = urllib.parse.urlencode({"position": START})
+PATHS = [
+    "/",
+    "/app.js",
+    "/api/info",
+    "/api/arimaa/position?" + START_FIELD,
+    "/api/jungle/position?position=start",
+    "/api/puzzles",
+    "/api/puzzles/b1",
+    "/api/explorer/setups",
+    "/api/explorer/turns?" + START_FIELD,
+    "/api/explorer/games?limit=20",
+]
+MOST_GROWTH = 10  # MiB
 
 
 def memory(pid):
@@ -25,14 +41,18 @@ def memory(pid):
     return int(re.search(r"VmRSS:\s+(\d+)", status)[1]) // 1024
 
 
+def processor_seconds(pid):
+    fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def read(port, end, counts):
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
-    paths = ["/", POSITION, "/api/info"]
     for i in range(10**9):
         if time.monotonic() > end:
             break
         try:
-            connection.request("GET", paths[i % len(paths)])
+            connection.request("GET", PATHS[i % len(PATHS)])
             response = connection.getresponse()
             response.read()
             counts[f"read {response.status}"] += 1
@@ -56,36 +76,56 @@ def analyse(port, end, counts, number):
         connection.close()
 
 
+def load(server, port, options, seconds):
+    """What the answers were, and the most memory; returns some seconds after the last client has left."""
+    counts = collections.Counter()
+    end = time.monotonic() + seconds
+    threads = [threading.Thread(target=read, args=(port, end, counts)) for _ in range(options.readers)]
+    threads += [threading.Thread(target=analyse, args=(port, end, counts, i)) for i in range(options.analysts)]
+    for thread in threads:
+        thread.start()
+    most = 0
+    while any(thread.is_alive() for thread in threads):
+        most = max(most, memory(server.pid))
+        time.sleep(0.2)
+    # Kept connections end within five seconds.
+    time.sleep(8)
+    return counts, most
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("tusk")
     parser.add_argument("--readers", type=int, default=200)
     parser.add_argument("--analysts", type=int, default=20)
     parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--searches", type=int, default=0, help="that the server runs at once (default: its own)")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as data:
-        server = subprocess.Popen([options.tusk, "serve", "--port", "0", "--data", data], stdout=subprocess.PIPE, text=True)
+        archive, database = f"{data}/games.txt", f"{data}/games.db"
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "check": True}
+        subprocess.run([options.tusk, "db", "generate", archive, "--games", "500"], **quiet)
+        subprocess.run([options.tusk, "db", "import", database, archive], **quiet)
+        command = [options.tusk, "serve", "--port", "0", "--data", data, "--db", database]
+        if options.searches:
+            command += ["--searches", str(options.searches)]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         port = int(re.search(r":(\d+)/", server.stdout.readline())[1])
-        counts = collections.Counter()
-        end = time.monotonic() + options.seconds
+        # The same for a few seconds first: what is kept for good (stacks of threads, connections to the database) is there then.
+        load(server, port, options, 10)
         before = memory(server.pid)
-        threads = [threading.Thread(target=read, args=(port, end, counts)) for _ in range(options.readers)]
-        threads += [threading.Thread(target=analyse, args=(port, end, counts, i)) for i in range(options.analysts)]
-        for thread in threads:
-            thread.start()
-        most = before
-        while any(thread.is_alive() for thread in threads):
-            most = max(most, memory(server.pid))
-            time.sleep(0.2)
-        time.sleep(2)
+        used = processor_seconds(server.pid)
+        counts, most = load(server, port, options, options.seconds)
+        used = processor_seconds(server.pid) - used
         after = memory(server.pid)
         server.send_signal(signal.SIGINT)
         code = server.wait(timeout=30)
     for what, count in sorted(counts.items()):
         print(f"{count:8} {what}")
     print(f"memory {before} MiB before, {most} MiB at most, {after} MiB after; the server ended with {code}")
+    print(f"processor: {used:.0f} s in {options.seconds:.0f} s, {used / options.seconds:.2f} cores")
     wrong = [what for what in counts if what not in ("read 200", "analysis done", "closed")]
-    raise SystemExit(1 if wrong or code != 0 else 0)
+    raise SystemExit(1 if wrong or code != 0 or after > before + MOST_GROWTH else 0)
 
 
 if __name__ == "__main__":

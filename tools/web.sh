@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# The web app: `tools/web.sh build` makes web/dist, `test` checks types and runs the unit tests, `e2e [--screenshots DIR]` plays in
-# a real browser against build/release/tusk. What it needs from npm is installed when web/package-lock.json has changed.
+# The web app: `tools/web.sh build` makes web/dist, `test` checks types and runs the unit tests, `e2e [--screenshots DIR] [WORD...]`
+# plays in a real browser against build/release/tusk, `screenshots` makes the pictures in docs/pictures. What it needs from npm is
+# installed when web/package-lock.json has changed.
 set -euo pipefail
 cd "$(dirname "$0")/../web"
 what=${1:-build}
@@ -15,9 +16,12 @@ case "$what" in
     # Nothing to do while the built page is newer than all it is made of.
     if [ ! -f dist/index.html ] || [ -n "$(find src public index.html vite.config.ts svelte.config.js package-lock.json -newer dist/index.html -print -quit)" ]; then
       npm run build --silent -- --logLevel warn >&2
+      # Packed once here, not for every request.
+      gzip --keep --best --no-name dist/*.html dist/*.js dist/*.css dist/*.svg
     fi
     ;;
   test) npm run check --silent && npm test --silent ;;
   e2e) exec node e2e/run.mjs "$@" ;;
-  *) echo "tools/web.sh build, test or e2e" >&2; exit 2 ;;
+  screenshots) exec node e2e/screenshots.mjs "$@" ;;
+  *) echo "tools/web.sh build, test, e2e or screenshots" >&2; exit 2 ;;
 esac

@@ -1,5 +1,6 @@
 #include "base/text.h"
 
+#include <algorithm>
 #include <charconv>
 
 namespace tusk {
@@ -8,6 +9,11 @@ std::string_view trimmed(std::string_view text) {
   while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
   while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
   return text;
+}
+
+bool same_letters(std::string_view one, std::string_view two) {
+  return std::equal(one.begin(), one.end(), two.begin(), two.end(),
+                    [](char a, char b) { return to_lower(a) == to_lower(b); });
 }
 
 std::vector<Word> words_of(std::string_view line) {

@@ -15,6 +15,8 @@ constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr char to_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c; }
 
 std::string_view trimmed(std::string_view text);
+// Equal but for the case of letters.
+bool same_letters(std::string_view one, std::string_view two);
 
 // A word and the column (from 1) where it starts in its line.
 struct Word {

@@ -2,7 +2,6 @@
 #include "db.h"
 
 #include <CLI/CLI.hpp>
-#include <chrono>
 
 #include "arimaa.h"
 #include "base/error.h"
@@ -21,22 +20,6 @@ arimaa::Position position_argument(const std::string& text) {
   if (!state.steps.empty())
     throw InputError("the position is in the middle of a turn; the database knows only whole turns");
   return state.position;
-}
-
-std::int64_t date_argument(const std::string& text) {
-  const auto parts = split(text, '-');
-  std::array<unsigned, 3> values{1970, 1, 1};
-  bool good = parts.size() <= 3;
-  for (std::size_t i = 0; i < parts.size() && good; ++i) {
-    const auto number = parse_number(parts[i]);
-    good = number && *number <= 9999;
-    if (good) values[i] = static_cast<unsigned>(*number);
-  }
-  using namespace std::chrono;
-  const year_month_day date{year(static_cast<int>(values[0])), month(values[1]), day(values[2])};
-  if (!good || !date.ok())
-    throw InputError(fmt::format("{} is no date such as 2024, 2024-06 or 2024-06-30", quote(text)));
-  return duration_cast<seconds>(sys_days(date).time_since_epoch()).count();
 }
 
 std::string csv_line(const std::vector<std::string>& values) {

@@ -17,9 +17,6 @@ void add_database_option(CLI::App& command, std::string& url);
 // A position in short form, or a file that holds one.
 [[nodiscard]] arimaa::Position position_argument(const std::string& text);
 
-// `2024`, `2024-06` or `2024-06-30` as the first second of that time.
-[[nodiscard]] std::int64_t date_argument(const std::string& text);
-
 // A line of CSV, quoted where it has to be.
 [[nodiscard]] std::string csv_line(const std::vector<std::string>& values);
 

@@ -4,6 +4,7 @@
 
 #include "db.h"
 #include "records/export.h"
+#include "records/question_text.h"
 
 namespace tusk::cli {
 
@@ -23,8 +24,8 @@ void run(Arguments arguments) {
     arguments.filter.games.lowest_rating = arguments.ratings[0];
     arguments.filter.games.highest_rating = arguments.ratings[1];
   }
-  if (!arguments.since.empty()) arguments.filter.games.since = date_argument(arguments.since);
-  if (!arguments.until.empty()) arguments.filter.games.until = date_argument(arguments.until);
+  if (!arguments.since.empty()) arguments.filter.games.since = records::parse_date(arguments.since);
+  if (!arguments.until.empty()) arguments.filter.games.until = records::parse_date(arguments.until);
   records::with_database(arguments.url, records::Opening::existing, [&](records::Database& database) {
     if (arguments.csv)
       fmt::print("id,gold,silver,gold_rating,silver_rating,winner,reason,turns,started,event,movelist\n");

@@ -3,11 +3,11 @@
 #include <memory>
 
 #include "arimaa/notation/tokens.h"
-#include "arimaa/notation/turn_text.h"
 #include "base/error.h"
 #include "base/stopwatch.h"
 #include "base/text.h"
 #include "db.h"
+#include "records/question_text.h"
 #include "records/search.h"
 
 namespace tusk::cli {
@@ -27,18 +27,6 @@ struct Arguments {
   bool csv = false;
 };
 
-arimaa::Square square_from(const std::string& text) {
-  if (text.size() != 2 || text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8')
-    throw InputError(fmt::format("{} is no square such as c3", quote(text)));
-  return {text[0] - 'a', text[1] - '1'};
-}
-
-arimaa::Animal animal_from(const std::string& text) {
-  const auto piece = text.size() == 1 ? arimaa::piece_from_letter(text[0]) : std::nullopt;
-  if (!piece) throw InputError(fmt::format("{} is no piece; use a letter of EMHDCR", quote(text)));
-  return piece->animal;
-}
-
 // What is asked, as far as it can be said without the database.
 struct Question {
   std::optional<arimaa::Position> position;  // nothing for a pattern
@@ -57,8 +45,8 @@ Question question_from(const Arguments& arguments) {
   }
   question.position = position_argument(arguments.position);
   question.side = question.position->side();
-  if (!arguments.centre.empty()) question.centre = square_from(arguments.centre);
-  if (!arguments.piece.empty()) question.piece = animal_from(arguments.piece);
+  if (!arguments.centre.empty()) question.centre = parse_square(arguments.centre);
+  if (!arguments.piece.empty()) question.piece = parse_animal(arguments.piece);
   const bool area = arguments.kind == "area" || arguments.kind == "piece";
   if (area && !question.centre)
     throw InputError("an area needs its middle: --around SQUARE, usually a trap such as c3");
@@ -75,23 +63,6 @@ SearchResult answer(PositionSearch& search, const Arguments& arguments, const Qu
     return search.area_for_piece(*question.position, *question.centre, *question.piece, options);
   if (arguments.kind == "material") return search.material(*question.position, options);
   return search.whole_board(*question.position, options);
-}
-
-// Where the board asked about does not hold the pieces that the turn moved, the squares and directions say it.
-std::string turn_words(const Question& question, const arimaa::Turn& turn) {
-  std::string words;
-  bool fits = question.position.has_value();
-  if (fits) {
-    arimaa::Position position = *question.position;
-    for (const arimaa::Step step : turn) {
-      fits = fits && position.at(step.from()).has_value() && (position.empty() & step.to().bit()) != 0;
-      if (fits) position.make_plain(step);
-    }
-  }
-  if (fits) return to_text(*question.position, turn);
-  for (const arimaa::Step step : turn)
-    words += fmt::format("{}{}{}", words.empty() ? "" : " ", to_text(step.from()), letter_of(step.direction()));
-  return words;
 }
 
 std::string game_name(const Hit& hit) {
@@ -113,7 +84,7 @@ void run(const Arguments& arguments) {
     if (arguments.csv) fmt::print("game,turn,steps,won,rating,turns_left,view\n");
     Json hits = Json::array();
     for (const Hit& hit : result.hits) {
-      const std::string words = turn_words(question, hit.turn);
+      const std::string words = turn_words(question.position, hit.turn);
       if (arguments.csv) {
         fmt::print("{}", csv_line({game_name(hit), turn_label(hit), words, hit.merit.won ? "1" : "0",
                                    std::to_string(hit.merit.rating), std::to_string(hit.merit.turns_left),

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "db.h"
 #include "records/prepared_game.h"
+#include "records/question_text.h"
 #include "records/statistics.h"
 
 namespace tusk::cli {
@@ -42,8 +43,8 @@ void run(const Arguments& arguments) {
     filter.lowest_rating = arguments.ratings[0];
     filter.highest_rating = arguments.ratings[1];
   }
-  if (!arguments.since.empty()) filter.since = date_argument(arguments.since);
-  if (!arguments.until.empty()) filter.until = date_argument(arguments.until);
+  if (!arguments.since.empty()) filter.since = records::parse_date(arguments.since);
+  if (!arguments.until.empty()) filter.until = records::parse_date(arguments.until);
   const arimaa::Side side = gold ? arimaa::Side::silver : arimaa::Side::gold;
   records::with_database(arguments.url, records::Opening::existing, [&](records::Database& database) {
     const auto table = records::common_setups(database, gold, filter, arguments.fold, arguments.top);

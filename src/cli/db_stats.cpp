@@ -1,23 +1,15 @@
 // tusk db stats: what the database holds.
 #include <CLI/CLI.hpp>
-#include <chrono>
 #include <memory>
 
 #include "base/text.h"
 #include "db.h"
+#include "records/question_text.h"
 #include "records/statistics.h"
 
 namespace tusk::cli {
 
 namespace {
-
-std::string date_of(std::int64_t seconds) {
-  if (seconds <= 0) return "";
-  const std::chrono::year_month_day date{
-      std::chrono::floor<std::chrono::days>(std::chrono::sys_seconds(std::chrono::seconds(seconds)))};
-  return fmt::format("{:04}-{:02}-{:02}", static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
-                     static_cast<unsigned>(date.day()));
-}
 
 void run(const std::string& url, bool checksum, bool json) {
   records::with_database(url, records::Opening::existing, [&](records::Database& database) {
@@ -26,8 +18,8 @@ void run(const std::string& url, bool checksum, bool json) {
     rows["games"] = stats.games;
     rows["gold_wins"] = stats.gold_wins;
     rows["silver_wins"] = stats.silver_wins;
-    rows["first_game"] = date_of(stats.first_started);
-    rows["last_game"] = date_of(stats.last_started);
+    rows["first_game"] = records::date_text(stats.first_started);
+    rows["last_game"] = records::date_text(stats.last_started);
     rows["players"] = stats.players;
     rows["positions"] = stats.positions;
     rows["occurrences"] = stats.occurrences;

@@ -1,5 +1,6 @@
 // tusk puzzles: positions with a win to find, or the only defence, from recorded games.
 #include <CLI/CLI.hpp>
+#include <limits>
 #include <memory>
 #include <set>
 
@@ -15,6 +16,7 @@
 #include "output.h"
 #include "play/game_file.h"
 #include "play/puzzle_finder.h"
+#include "play/puzzle_list.h"
 
 namespace tusk::cli {
 
@@ -29,6 +31,7 @@ struct Options {
   std::vector<std::string> files;
   std::vector<std::string> kinds;
   play::PuzzleRules rules;
+  int per_game = std::numeric_limits<int>::max();
   int threads = default_threads();
   std::string out;
   std::string positions;
@@ -101,10 +104,15 @@ class Search {
       found[i] = puzzles_in(batch[i], parse_number(batch[i].id).value_or(before + i + 1), options_.rules);
     });
     games_ += batch.size();
-    for (auto& entries : found)
-      for (Entry& entry : entries)
-        if (is_wanted(entry.found.kind) && seen_.insert(entry.position.key()).second)
-          entries_.push_back(std::move(entry));
+    for (auto& entries : found) {
+      int taken = 0;
+      for (Entry& entry : entries) {
+        if (taken == options_.per_game) break;
+        if (!is_wanted(entry.found.kind) || !seen_.insert(entry.position.key()).second) continue;
+        entries_.push_back(std::move(entry));
+        ++taken;
+      }
+    }
   }
 
   [[nodiscard]] bool is_wanted(PuzzleKind kind) const {
@@ -130,11 +138,11 @@ std::string puzzle_lines(const std::vector<Entry>& entries) {
 }
 
 std::string position_lines(const std::vector<Entry>& entries) {
-  std::string text;
+  std::vector<play::ListedPuzzle> list;
   for (const Entry& entry : entries)
-    text += fmt::format("# {}, game {} turn {}: {}\n{}\n", name_of(entry.found.kind), entry.puzzle.game_id,
-                        to_text(entry.puzzle.label), to_text(entry.puzzle.steps), short_form(entry.position));
-  return text;
+    list.push_back({entry.found.kind, fmt::format("game {} turn {}", entry.puzzle.game_id, to_text(entry.puzzle.label)),
+                    entry.position, entry.found.solution});
+  return play::to_text(list);
 }
 
 Json to_json(const Entry& entry) {
@@ -199,6 +207,9 @@ void add_puzzles_command(CLI::App& app) {
       ->type_name("N");
   command
       ->add_option("--most-defences", options->rules.most_defences, "boards that all defences may lead to (default 4)")
+      ->check(CLI::PositiveNumber.description(""))
+      ->type_name("N");
+  command->add_option("--per-game", options->per_game, "at most so many of one game, the first (default all)")
       ->check(CLI::PositiveNumber.description(""))
       ->type_name("N");
   command->add_option("--threads", options->threads, "look at so many games at a time (default: one for each core)")

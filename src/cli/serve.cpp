@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
+#include <malloc.h>
 #include <memory>
 #include <thread>
 
@@ -24,14 +25,26 @@ std::filesystem::path usual_data() {
   return "tusk-data";
 }
 
+constexpr std::chrono::milliseconds kLook{50};
+constexpr int kLooksPerTidying = 60;
+
+// The C library keeps what each of the many threads has freed for that thread; in a server that is for nothing.
+void give_free_memory_back() {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
+}
+
 void serve_until_interrupted(const serve::ServerOptions& options) {
   const InterruptGuard guard;
   serve::Server server(options);
   fmt::print("Tusk is at {}\nGames are kept in {}. Ctrl-C stops.\n", server.address(), options.data.string());
   std::fflush(stdout);
   const std::jthread watcher([&server](const std::stop_token& done) {
-    while (!done.stop_requested() && !InterruptGuard::interrupted())
-      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    for (int looks = 1; !done.stop_requested() && !InterruptGuard::interrupted(); ++looks) {
+      std::this_thread::sleep_for(kLook);
+      if (looks % kLooksPerTidying == 0) give_free_memory_back();
+    }
     server.stop();
   });
   server.run();
@@ -51,13 +64,18 @@ void add_serve_command(CLI::App& app) {
       ->type_name("ADDRESS");
   command->add_option("--data", options->data, "folder where games are kept (default ~/.local/share/tusk)")
       ->type_name("DIR");
+  command->add_option("--db", options->database, "games database for the explorer and puzzles (`tusk db import`)")
+      ->type_name("URL");
+  command->add_option("--tables", options->tables, "folder of Jungle Checkers tables (`tusk jungle tablebase build`)")
+      ->type_name("DIR");
   command
       ->add_option("--searches", options->desk.at_once, "searches that run at once (default one per core, at least 2)")
       ->check(CLI::Range(1, 1024).description(""))
       ->type_name("N");
   command->footer(
       "There are no accounts: whoever can reach the address can use the engine and open games whose link they know.\n\n"
-      "Example:\n  tusk serve\n  tusk serve --port 9000 --data games");
+      "Example:\n  tusk serve\n  tusk serve --db games.db --tables tables\n"
+      "  tusk serve --port 9000 --data games");
   command->callback([options] { serve_until_interrupted(*options); });
 }
 

@@ -120,19 +120,24 @@ NextTurns next_turns(Database& database, const Position& position) {
   return result;
 }
 
+GamesSummary games_summary(Database& database) {
+  GamesSummary summary;
+  summary.games = database.number("SELECT COUNT(*) FROM games");
+  summary.players = database.number("SELECT COUNT(*) FROM players");
+  summary.puzzles = database.number("SELECT COUNT(*) FROM puzzles");
+  summary.verified_puzzles = database.number("SELECT COUNT(*) FROM puzzles WHERE verdict IN ('wins', 'wins at once')");
+  summary.gold_wins = database.number("SELECT COUNT(*) FROM games WHERE winner = 'g'");
+  summary.silver_wins = database.number("SELECT COUNT(*) FROM games WHERE winner = 's'");
+  summary.first_started = database.number("SELECT MIN(started) FROM games WHERE started > 0");
+  summary.last_started = database.number("SELECT MAX(started) FROM games");
+  return summary;
+}
+
 DatabaseStats database_stats(Database& database) {
-  DatabaseStats stats;
-  stats.games = database.number("SELECT COUNT(*) FROM games");
-  stats.players = database.number("SELECT COUNT(*) FROM players");
+  DatabaseStats stats{games_summary(database)};
   stats.positions = database.number("SELECT COUNT(*) FROM positions");
   stats.occurrences = database.number("SELECT COUNT(*) FROM occurrences");
-  stats.puzzles = database.number("SELECT COUNT(*) FROM puzzles");
-  stats.verified_puzzles = database.number("SELECT COUNT(*) FROM puzzles WHERE verdict IN ('wins', 'wins at once')");
-  stats.gold_wins = database.number("SELECT COUNT(*) FROM games WHERE winner = 'g'");
-  stats.silver_wins = database.number("SELECT COUNT(*) FROM games WHERE winner = 's'");
   stats.rejected_rows = database.number("SELECT COUNT(*) FROM rejections");
-  stats.first_started = database.number("SELECT MIN(started) FROM games WHERE started > 0");
-  stats.last_started = database.number("SELECT MAX(started) FROM games");
   stats.bytes = database.bytes_on_disk();
   return stats;
 }

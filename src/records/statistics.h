@@ -50,10 +50,15 @@ struct NextTurns {
 };
 [[nodiscard]] NextTurns next_turns(Database& database, const arimaa::Position& position);
 
-struct DatabaseStats {
-  std::int64_t games = 0, players = 0, positions = 0, occurrences = 0, puzzles = 0, verified_puzzles = 0;
-  std::int64_t gold_wins = 0, silver_wins = 0, rejected_rows = 0, bytes = 0;
+struct GamesSummary {
+  std::int64_t games = 0, players = 0, puzzles = 0, verified_puzzles = 0, gold_wins = 0, silver_wins = 0;
   std::int64_t first_started = 0, last_started = 0;
+};
+// What can be counted without going through all positions.
+[[nodiscard]] GamesSummary games_summary(Database& database);
+
+struct DatabaseStats : GamesSummary {
+  std::int64_t positions = 0, occurrences = 0, rejected_rows = 0, bytes = 0;
 };
 [[nodiscard]] DatabaseStats database_stats(Database& database);
 

@@ -33,24 +33,6 @@ Position made(Position position, const Turn& turn) {
   return position;
 }
 
-// How the side to move wins within this turn, if it does.
-std::optional<Reason> win_now(const Position& position) {
-  const Side side = position.side();
-  if (steps_to_goal(position, side, kStepsPerTurn) > 0) return Reason::goal;
-  std::optional<Reason> found;
-  TurnEnumerator().for_each(position, [&](const Turn&, Position after) {
-    after.end_turn();
-    const auto outcome = outcome_on_board(after, side, Rules::official);
-    if (outcome && outcome->winner == side) {
-      found = outcome->reason;
-    } else if (!outcome && !has_legal_step(after)) {
-      found = Reason::immobilised;
-    }
-    return !found;
-  });
-  return found;
-}
-
 }  // namespace
 
 const char* name_of(PuzzleVerdict verdict) {
@@ -85,6 +67,23 @@ int themes_from(const std::string& names) {
   return themes;
 }
 
+std::optional<WinNow> win_now(const Position& position) {
+  const Side side = position.side();
+  if (const auto goal = find_goal(position, side, kStepsPerTurn)) return WinNow{*goal, Reason::goal};
+  std::optional<WinNow> found;
+  TurnEnumerator().for_each(position, [&](const Turn& turn, Position after) {
+    after.end_turn();
+    const auto outcome = outcome_on_board(after, side, Rules::official);
+    if (outcome && outcome->winner == side) {
+      found = WinNow{turn, outcome->reason};
+    } else if (!outcome && !has_legal_step(after)) {
+      found = WinNow{turn, Reason::immobilised};
+    }
+    return !found;
+  });
+  return found;
+}
+
 PuzzleFacts examine_puzzle(const Game& start, const Turn& turn) {
   PuzzleFacts facts;
   const Side side = start.side();
@@ -114,7 +113,7 @@ PuzzleFacts examine_puzzle(const Game& start, const Turn& turn) {
       facts.verdict = PuzzleVerdict::undecided;
       return false;
     } else {
-      reason = win_now(answer);
+      if (const auto win = win_now(answer)) reason = win->reason;
     }
     if (!reason) facts.verdict = PuzzleVerdict::refuted;
     if (reason) facts.themes |= theme_of(*reason);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "arimaa/board/game.h"
@@ -27,6 +28,13 @@ struct PuzzleFacts {
   PuzzleVerdict verdict = PuzzleVerdict::undecided;
   int themes = 0;
 };
+
+// How the side to move wins within this turn; of goals the shortest. Nothing if it does not.
+struct WinNow {
+  arimaa::Turn turn;
+  arimaa::Reason reason = arimaa::Reason::goal;
+};
+[[nodiscard]] std::optional<WinNow> win_now(const arimaa::Position& position);
 
 // The turn must be legal.
 [[nodiscard]] PuzzleFacts examine_puzzle(const arimaa::Game& game, const arimaa::Turn& turn);

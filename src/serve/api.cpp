@@ -29,6 +29,11 @@ double number_in(const Json& value, std::string_view name) {
   refuse(name, "a number is needed");
 }
 
+const std::string& text_in(const Json& value, std::string_view name) {
+  if (!value.is_string()) refuse(name, "text is needed");
+  return value.get_ref<const std::string&>();
+}
+
 }  // namespace
 
 void Fields::allow_only(std::initializer_list<std::string_view> names) const {
@@ -37,13 +42,25 @@ void Fields::allow_only(std::initializer_list<std::string_view> names) const {
       throw Refusal(status::kBadRequest, fmt::format("there is no field {}", quote(name)));
 }
 
-std::string Fields::text(std::string_view name) const {
+std::string Fields::long_text(std::string_view name) const {
   if (!has(name)) refuse(name, "this field is missing");
-  const Json& value = object_.at(std::string(name));
-  if (!value.is_string()) refuse(name, "text is needed");
-  const auto& text = value.get_ref<const std::string&>();
+  return text_in(object_.at(std::string(name)), name);
+}
+
+std::string Fields::text(std::string_view name) const {
+  std::string text = long_text(name);
   if (text.size() > kLongestText) refuse(name, fmt::format("at most {} characters are allowed", kLongestText));
   return text;
+}
+
+std::vector<std::string> Fields::texts(std::string_view name, std::size_t most) const {
+  if (!has(name)) refuse(name, "this field is missing");
+  const Json& list = object_.at(std::string(name));
+  if (!list.is_array()) refuse(name, "a list of texts is needed");
+  if (list.size() > most) refuse(name, fmt::format("at most {} are allowed", most));
+  std::vector<std::string> texts;
+  for (const Json& item : list) texts.push_back(text_in(item, name));
+  return texts;
 }
 
 std::string Fields::text(std::string_view name, std::string_view fallback) const {

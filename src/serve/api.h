@@ -48,6 +48,10 @@ class Fields {
   // Throw Refusal when the field is missing (without a fallback), of the wrong kind, or out of range.
   [[nodiscard]] std::string text(std::string_view name) const;
   [[nodiscard]] std::string text(std::string_view name, std::string_view fallback) const;
+  // Text as long as the body may be.
+  [[nodiscard]] std::string long_text(std::string_view name) const;
+  // A list of at most so many texts.
+  [[nodiscard]] std::vector<std::string> texts(std::string_view name, std::size_t most) const;
   [[nodiscard]] int whole(std::string_view name, int low, int high) const;
   [[nodiscard]] int whole(std::string_view name, int low, int high, int fallback) const;
   [[nodiscard]] double number(std::string_view name, double low, double high, double fallback) const;

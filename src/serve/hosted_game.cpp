@@ -152,10 +152,7 @@ Json HostedGame::to_client(Moment moment) const {
             {"inSetup", game_.in_setup()},
             {"position", short_form(game_.position())},
             {"moves", std::move(moves)}};
-  json["outcome"] = nullptr;
-  if (outcome_)
-    json["outcome"] = Json{{"winner", outcome_->winner ? Json(side_word(*outcome_->winner)) : Json()},
-                           {"reason", std::string(name_of(outcome_->reason))}};
+  json["outcome"] = outcome_json(outcome_);
   json["clock"] = nullptr;
   if (clock_) {
     const auto allowed = clock_->allowed();

@@ -3,13 +3,19 @@
 #include <fmt/format.h>
 
 #include "base/error.h"
+#include "base/text.h"
+#include "jungle/game.h"
 #include "jungle/notation.h"
-#include "jungle/record.h"
-#include "jungle/rules.h"
+#include "jungle/tablebase/move_choice.h"
+#include "serve/jungle_presets.h"
+#include "serve/jungle_values.h"
 
 namespace tusk::serve {
 
 using namespace jungle;
+using tablebase::Outcome;
+using tablebase::Outlook;
+using tablebase::Tablebase;
 
 namespace {
 
@@ -18,18 +24,21 @@ constexpr double kMostSeconds = 10;
 
 std::string side_word(Side side) { return side == Side::white ? "white" : "black"; }
 
-// The end of the game in a position that is reached by a legal move, or given.
-Json result_json(const Position& position) {
-  const Result result = result_of(position);
-  return result == Result::unknown ? Json() : Json(to_string(result));
-}
-
 Json move_json(const Position& position, Move move) {
   return {{"words", to_string(position, move)},
           {"from", square_name(move.from)},
           {"to", square_name(move.to)},
           {"capture", move.capture},
           {"position", to_line(position.after(move))}};
+}
+
+void add_outlook(Json& json, const std::optional<Outlook>& outlook) {
+  json["value"] = !outlook                            ? "unknown"
+                  : outlook->outcome == Outcome::win  ? "win"
+                  : outlook->outcome == Outcome::loss ? "loss"
+                                                      : "draw";
+  const bool has_plies = outlook && outlook->outcome != Outcome::draw && outlook->plies >= 0;
+  json["plies"] = has_plies ? Json(outlook->plies) : Json();
 }
 
 Json animals_json(const Position& position) {
@@ -41,17 +50,57 @@ Json animals_json(const Position& position) {
   return list;
 }
 
+// The start and the moves from it, as a client sends them. Throws InputError.
+Game read_game(const Fields& fields) {
+  Game game(parse_position(fields.text("position", "start")));
+  const std::string moves = fields.text("moves", "");
+  for (const Word& word : words_of(moves)) {
+    if (game.over()) throw InputError(fmt::format("the game was over before {}", quote(word.text)));
+    game.play(parse_move(game.now(), word.text));
+  }
+  return game;
+}
+
+Game unfinished_game(const Fields& fields) {
+  Game game = read_game(fields);
+  if (game.over()) throw InputError("the game is over in this position");
+  return game;
+}
+
+Answer info(const Tablebase* tables, const Call& call) {
+  call.fields.allow_only({});
+  Json presets = Json::array();
+  for (const JunglePreset& preset : jungle_presets())
+    presets.push_back({{"name", preset.name},
+                       {"idea", preset.idea},
+                       {"position", to_line(parse_position(preset.position))},
+                       {"value", preset.value},
+                       {"plies", preset.plies > 0 ? Json(preset.plies) : Json()}});
+  Json known;
+  if (tables != nullptr)
+    known = {{"complete", tables->complete_pieces()},
+             {"most", tables->most_pieces()},
+             {"distances", tables->has_distances()}};
+  return answer({{"tables", std::move(known)}, {"presets", std::move(presets)}});
+}
+
 Answer show(const Call& call) {
-  call.fields.allow_only({"position"});
-  const Position position = parse_position(call.fields.text("position", "start"));
+  call.fields.allow_only({"position", "moves"});
+  const Game game = read_game(call.fields);
+  const Position& position = game.now();
+  Json line = Json::array();
+  for (std::size_t i = 0; i < game.record().moves.size(); ++i)
+    line.push_back(move_json(game.positions()[i], game.record().moves[i]));
   Json moves = Json::array();
-  if (result_of(position) == Result::unknown)
+  if (!game.over())
     for (const Move move : position.moves()) moves.push_back(move_json(position, move));
   return answer({{"position", to_line(position)},
                  {"toMove", side_word(position.to_move())},
                  {"animals", animals_json(position)},
-                 {"result", result_json(position)},
-                 {"moves", std::move(moves)}});
+                 {"result", game.over() ? Json(to_string(game.record().result)) : Json()},
+                 {"reason", reason_of(game.end())},
+                 {"moves", std::move(moves)},
+                 {"line", std::move(line)}});
 }
 
 search::Limits limits_for(const SearchDesk& desk, double seconds) {
@@ -61,86 +110,43 @@ search::Limits limits_for(const SearchDesk& desk, double seconds) {
   return limits;
 }
 
-std::string_view value_word(search::Value value) {
-  switch (value) {
-    case search::Value::win:
-      return "win";
-    case search::Value::draw:
-      return "draw";
-    case search::Value::loss:
-      return "loss";
-    default:
-      return "unknown";
-  }
-}
-
-search::Value seen_from_other_side(search::Value value) {
-  if (value == search::Value::win) return search::Value::loss;
-  return value == search::Value::loss ? search::Value::win : value;
-}
-
-Position unfinished(const Call& call) {
-  const Position position = parse_position(call.fields.text("position", "start"));
-  if (result_of(position) != Result::unknown) throw InputError("the game is over in this position");
-  return position;
-}
-
-// What a move is worth to the side that makes it; the plies count the move itself.
-Json valued(DfPn& solver, const Position& position, Move move, const search::Limits& limits) {
-  Json json = move_json(position, move);
-  const Position next = position.after(move);
-  const Result end = result_of(next);
-  json["plies"] = nullptr;
-  if (end != Result::unknown) {
-    json["value"] = end == Result::draw ? "draw" : "win";
-    if (end != Result::draw) json["plies"] = 1;
-    return json;
-  }
-  const search::Solution solution = solver.solve(next, limits);
-  json["value"] = value_word(seen_from_other_side(solution.value));
-  if (solution.value == search::Value::win || solution.value == search::Value::loss)
-    json["plies"] = solution.proof.plies + 1;
-  return json;
-}
-
-Answer solve(SearchDesk& desk, const Call& call) {
+Answer values(SearchDesk& desk, const Tablebase* tables, const Call& call) {
   call.fields.allow_only({"position", "seconds", "client"});
-  const Position position = unfinished(call);
+  const Position position = unfinished_game(call.fields).now();
   const double seconds = call.fields.number("seconds", 0.05, kMostSeconds, 1);
-  const auto moves = position.moves();
   const SearchDesk::Place place(desk, call.client);
-  DfPn solver({.table_mebibytes = kTableMebibytes});
-  const auto limits = limits_for(desk, seconds / static_cast<double>(moves.size()));
   Json list = Json::array();
-  for (const Move move : moves) list.push_back(valued(solver, position, move, limits));
+  for (const MoveValue& value : move_values(position, tables, kTableMebibytes, limits_for(desk, seconds))) {
+    Json json = move_json(position, value.move);
+    add_outlook(json, value.outlook);
+    json["source"] = value.source == ValueSource::tables   ? Json("tables")
+                     : value.source == ValueSource::search ? Json("search")
+                                                           : Json();
+    list.push_back(std::move(json));
+  }
   return answer({{"position", to_line(position)}, {"moves", std::move(list)}});
 }
 
-Answer choose(SearchDesk& desk, const Call& call) {
-  call.fields.allow_only({"position", "seconds", "depth", "client"});
-  const Position position = unfinished(call);
-  const SearchDesk::Place place(desk, call.client);
+Answer choose(SearchDesk& desk, const Tablebase* tables, const Call& call) {
+  call.fields.allow_only({"position", "moves", "seconds", "depth", "client"});
+  const Game game = unfinished_game(call.fields);
   auto limits = limits_for(desk, call.fields.number("seconds", 0.05, kMostSeconds, 1));
   limits.depth = call.fields.whole("depth", 1, search::kMaxPlies - 1, search::kMaxPlies - 1);
-  AlphaBeta search({.table_mebibytes = kTableMebibytes});
-  const auto result = search.search(position, limits);
-  if (!result.best) throw Refusal(status::kBusy, "there was no time to look at a single move; give it more seconds");
-  const bool decided = search::is_decided(result.score);
-  return answer({{"move", move_json(position, *result.best)},
-                 {"depth", result.depth},
-                 {"score", result.score},
-                 {"value", search::is_won(result.score)    ? "win"
-                           : search::is_lost(result.score) ? "loss"
-                                                           : "unknown"},
-                 {"plies", decided ? Json(search::plies_to_end(result.score)) : Json()}});
+  const SearchDesk::Place place(desk, call.client);
+  const auto chosen = tablebase::choose_move(game, tables, kTableMebibytes, limits);
+  if (desk.closed()) throw Refusal(status::kBusy, "the server is stopping");
+  Json json{{"move", move_json(game.now(), chosen.move)}, {"depth", chosen.depth}};
+  add_outlook(json, chosen.outlook);
+  return answer(json);
 }
 
 }  // namespace
 
-std::vector<Route> jungle_routes(SearchDesk& desk) {
-  return {{"GET", "/api/jungle/position", show, {}},
-          {"GET", "/api/jungle/values", [&desk](const Call& call) { return solve(desk, call); }, {}},
-          {"GET", "/api/jungle/move", [&desk](const Call& call) { return choose(desk, call); }, {}}};
+std::vector<Route> jungle_routes(SearchDesk& desk, const Tablebase* tables) {
+  return {{"GET", "/api/jungle/info", [=](const Call& call) { return info(tables, call); }, {}},
+          {"GET", "/api/jungle/position", show, {}},
+          {"GET", "/api/jungle/values", [&desk, tables](const Call& call) { return values(desk, tables, call); }, {}},
+          {"GET", "/api/jungle/move", [&desk, tables](const Call& call) { return choose(desk, tables, call); }, {}}};
 }
 
 }  // namespace tusk::serve

@@ -66,6 +66,12 @@ Json side_facts(const Position& position, Side side) {
 
 std::string side_word(Side side) { return side == Side::gold ? "gold" : "silver"; }
 
+Json outcome_json(const std::optional<Outcome>& outcome) {
+  if (!outcome) return nullptr;
+  return {{"winner", outcome->winner ? Json(side_word(*outcome->winner)) : Json()},
+          {"reason", std::string(name_of(outcome->reason))}};
+}
+
 TurnState turn_state(const std::string& position, const std::string& steps) {
   TurnState state = parse_position(position);
   if (!trimmed(steps).empty()) {
@@ -90,10 +96,7 @@ Json position_json(const TurnState& state) {
           {"steps", std::move(steps)},
           {"mayEnd", why_not.empty()},
           {"whyNotEnd", why_not},
-          {"over", game.outcome()
-                       ? Json{{"winner", game.outcome()->winner ? Json(side_word(*game.outcome()->winner)) : Json()},
-                              {"reason", std::string(name_of(game.outcome()->reason))}}
-                       : Json()},
+          {"over", outcome_json(game.outcome())},
           {"facts", facts_json(position)}};
 }
 

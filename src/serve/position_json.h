@@ -1,7 +1,10 @@
 // What a client is told about a position of Arimaa: the steps that may be made, and facts worth showing.
 #pragma once
 
+#include <optional>
+
 #include "arimaa/board/position.h"
+#include "arimaa/board/rules.h"
 #include "arimaa/engine/engine.h"
 #include "arimaa/notation/position_text.h"
 #include "serve/api.h"
@@ -10,6 +13,9 @@ namespace tusk::serve {
 
 // `gold` or `silver`.
 [[nodiscard]] std::string side_word(arimaa::Side side);
+
+// Nothing, or who won and why.
+[[nodiscard]] Json outcome_json(const std::optional<arimaa::Outcome>& outcome);
 
 // A position in text and the steps made from it, both as a client sends them. Throws InputError.
 [[nodiscard]] arimaa::TurnState turn_state(const std::string& position, const std::string& steps);

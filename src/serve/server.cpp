@@ -1,13 +1,17 @@
 #include "serve/server.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <httplib.h>
 
 #include "base/error.h"
 #include "serve/analysis.h"
 #include "serve/arimaa_routes.h"
+#include "serve/explorer_routes.h"
 #include "serve/jungle_routes.h"
+#include "serve/puzzle_routes.h"
 #include "serve/request_checks.h"
+#include "serve/study_routes.h"
 #include "serve/web_files.h"
 
 namespace tusk::serve {
@@ -16,6 +20,9 @@ namespace {
 
 constexpr int kReadSeconds = 5;
 constexpr std::size_t kLongestClient = 64;
+// What the build adds to the name of a file that it has packed.
+constexpr std::string_view kPacked = ".gz";
+constexpr std::size_t kTablesCache = std::size_t{256} << 20;
 
 const httplib::Headers& safety_headers() {
   static const httplib::Headers headers{
@@ -43,6 +50,13 @@ std::string type_of(std::string_view path) {
   for (const auto& [ending, type] : kTypes)
     if (path.ends_with(ending)) return std::string(type);
   return "application/octet-stream";
+}
+
+const WebFile* packed_form(std::string_view path) {
+  const auto files = web_files();
+  const auto found =
+      std::ranges::find_if(files, [&](const WebFile& file) { return file.path == std::string(path).append(kPacked); });
+  return found == files.end() ? nullptr : &*found;
 }
 
 void give(httplib::Response& response, const Answer& answer) {
@@ -115,7 +129,8 @@ class Server::Http {
     http_.set_pre_routing_handler(
         [this](const httplib::Request& request, httplib::Response& response) { return checked(request, response); });
     for (const Route& route : routes) add(route);
-    for (const WebFile& file : web_files()) add(file);
+    for (const WebFile& file : web_files())
+      if (!file.path.ends_with(kPacked)) add(file);
   }
 
   int bind() {
@@ -187,9 +202,18 @@ class Server::Http {
   }
 
   void add(const WebFile& file) {
-    const auto handler = [&file](const httplib::Request& request, httplib::Response& response) {
-      static_cast<void>(request);
-      response.set_content(std::string(file.contents), type_of(file.path));
+    const WebFile* packed = packed_form(file.path);
+    const auto handler = [&file, packed](const httplib::Request& request, httplib::Response& response) {
+      const bool is_packed =
+          packed != nullptr && request.get_header_value("Accept-Encoding").find("gzip") != std::string::npos;
+      const std::string_view contents = is_packed ? packed->contents : file.contents;
+      if (packed != nullptr) response.set_header("Vary", "Accept-Encoding");
+      if (is_packed) response.set_header("Content-Encoding", "gzip");
+      // Not set_content(): that packs again for every request, which takes half a second.
+      response.set_content_provider(contents.size(), type_of(file.path),
+                                    [contents](std::size_t offset, std::size_t length, httplib::DataSink& sink) {
+                                      return sink.write(contents.data() + offset, length);
+                                    });
     };
     std::string pattern;
     for (const char c : file.path) pattern += c == '.' ? std::string("\\.") : std::string(1, c);
@@ -202,8 +226,14 @@ class Server::Http {
 };
 
 Server::Server(const ServerOptions& options)
-    : options_(options), desk_(options.desk), store_(options.data / "games", options.most_games) {
-  for (auto& more : {position_routes(), game_routes(store_, desk_), analysis_routes(desk_), jungle_routes(desk_)})
+    : options_(options),
+      desk_(options.desk),
+      store_(options.data / "games", options.most_games),
+      database_(options.database, options.database_limits) {
+  if (!options.tables.empty()) tables_ = std::make_unique<jungle::tablebase::Tablebase>(options.tables, kTablesCache);
+  for (auto& more :
+       {position_routes(), game_routes(store_, desk_), analysis_routes(desk_), study_routes(), review_routes(desk_),
+        jungle_routes(desk_, tables_.get()), explorer_routes(database_), puzzle_routes(database_, desk_)})
     routes_.insert(routes_.end(), more.begin(), more.end());
   routes_.push_back({"GET",
                      "/api/openapi.json",

@@ -6,7 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "jungle/tablebase/tablebase.h"
 #include "serve/api.h"
+#include "serve/database_desk.h"
 #include "serve/game_store.h"
 #include "serve/search_desk.h"
 
@@ -14,9 +16,12 @@ namespace tusk::serve {
 
 struct ServerOptions {
   std::string host = "127.0.0.1";
-  int port = 8080;             // 0: any free one
-  std::filesystem::path data;  // where the games are kept
+  int port = 8080;               // 0: any free one
+  std::filesystem::path data;    // where the games are kept
+  std::string database;          // its address; empty: there is none
+  std::filesystem::path tables;  // of Jungle Checkers; empty: there are none
   DeskLimits desk;
+  DatabaseLimits database_limits;
   std::size_t most_games = 100'000;
   std::size_t longest_body = 64 * 1024;
   int connections = 128;  // served at once
@@ -24,7 +29,7 @@ struct ServerOptions {
 
 class Server {
  public:
-  // Throws InputError if the folder cannot be used or the address is taken.
+  // Throws InputError if a folder cannot be used, the address is taken, or that of the database is none.
   explicit Server(const ServerOptions& options);
   ~Server();
 
@@ -46,6 +51,8 @@ class Server {
   int port_ = 0;
   SearchDesk desk_;
   GameStore store_;
+  DatabaseDesk database_;
+  std::unique_ptr<const jungle::tablebase::Tablebase> tables_;  // may be null
   std::vector<Route> routes_;
   std::unique_ptr<Http> http_;
 };

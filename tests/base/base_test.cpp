@@ -57,6 +57,13 @@ TEST(InputError, QuotedTextIsPrintableAndShort) {
   EXPECT_LT(quote(std::string(1000, 'x')).size(), 70U);
 }
 
+TEST(Text, SameLettersIgnoreCaseAlone) {
+  EXPECT_TRUE(same_letters("Result", "rESULT"));
+  EXPECT_TRUE(same_letters("", ""));
+  EXPECT_FALSE(same_letters("Result", "Results"));
+  EXPECT_FALSE(same_letters("a_b", "a-b"));
+}
+
 TEST(Text, WordsKnowTheirColumns) {
   const auto words = words_of("  12g  Ea3n\r");
   ASSERT_EQ(words.size(), 2U);

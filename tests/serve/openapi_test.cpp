@@ -2,6 +2,7 @@
 // server answers to its example.
 #include <set>
 
+#include "made_up_database.h"
 #include "running_server.h"
 #include "serve/web_files.h"
 
@@ -10,6 +11,12 @@ namespace {
 
 class OpenApi : public RunningServer {
  protected:
+  OpenApi() {
+    finish();
+    options_.database = make_up_database(options_.data, 30);
+    start();
+  }
+
   const Json document_ = Json::parse(openapi_text());
 
   const Json& resolved(const Json& schema) const {
@@ -48,8 +55,10 @@ class OpenApi : public RunningServer {
     }
   }
 
-  // A game in which the example body of the operation makes sense.
-  std::string game_for(const Json& operation) {
+  // The id that the operation gives as an example, or that of a game in which its example body makes sense.
+  std::string id_for(const Json& operation) {
+    for (const Json& parameter : operation.value("parameters", Json::array()))
+      if (parameter["in"] == "path" && parameter.contains("example")) return parameter["example"].get<std::string>();
     const std::string id = post("/api/games", {{"side", "gold"}, {"level", 1}}).json["id"].get<std::string>();
     const int ply = operation.contains("requestBody")
                         ? operation["requestBody"]["content"]["application/json"]["example"].value("ply", 0)
@@ -60,13 +69,13 @@ class OpenApi : public RunningServer {
   }
 
   httplib::Result ask(std::string path, const std::string& method, const Json& operation) {
-    if (const std::size_t at = path.find("{id}"); at != std::string::npos) path.replace(at, 4, game_for(operation));
+    if (const std::size_t at = path.find("{id}"); at != std::string::npos) path.replace(at, 4, id_for(operation));
     if (method == "post")
       return client_->Post(path, operation["requestBody"]["content"]["application/json"]["example"].dump(),
                            "application/json");
     httplib::Params parameters;
     for (const Json& parameter : operation.value("parameters", Json::array()))
-      if (parameter.contains("example")) {
+      if (parameter["in"] == "query" && parameter.contains("example")) {
         const Json& example = parameter["example"];
         parameters.emplace(parameter["name"].get<std::string>(),
                            example.is_string() ? example.get<std::string>() : example.dump());
@@ -108,6 +117,42 @@ TEST_F(OpenApi, IsTrueOfTheAnswers) {
     }
 }
 
+// Odd texts for every field of every query: an answer or a described refusal.
+TEST_F(OpenApi, EveryQueryIsCheckedByItsKind) {
+  const std::vector<std::string> odd{"",         "\x01", "-1", "1e300", "nan", "%", "'", std::string(5000, 'x'),
+                                     "\xff\xfe", "null"};
+  for (const auto& [path, operations] : document_["paths"].items())
+    for (const auto& [method, operation] : operations.items()) {
+      if (method != "get" || operation["responses"]["200"]["content"].contains("text/event-stream")) continue;
+      std::string real_path = path;
+      if (const std::size_t at = real_path.find("{id}"); at != std::string::npos)
+        real_path.replace(at, 4, id_for(operation));
+      httplib::Params usual;
+      std::vector<std::string> names{"unknown"};
+      for (const Json& parameter : operation.value("parameters", Json::array())) {
+        if (parameter["in"] != "query") continue;
+        const auto name = parameter["name"].get<std::string>();
+        names.push_back(name);
+        if (!parameter.contains("example")) continue;
+        const Json& example = parameter["example"];
+        usual.emplace(name, example.is_string() ? example.get<std::string>() : example.dump());
+      }
+      for (const std::string& name : names)
+        for (const std::string& value : odd) {
+          httplib::Params parameters = usual;
+          parameters.erase(name);
+          parameters.emplace(name, value);
+          const Reply reply = get(real_path, parameters);
+          EXPECT_LT(reply.status, 500) << path << " " << name << "=" << value;
+          EXPECT_TRUE(operation["responses"].contains(std::to_string(reply.status)))
+              << path << " " << name << "=" << value.substr(0, 20) << ": " << reply.status;
+          if (name == "unknown" && path != "/api/openapi.json") {
+            EXPECT_EQ(reply.status, 400) << path;
+          }
+        }
+    }
+}
+
 TEST_F(OpenApi, EveryFieldIsCheckedByItsKind) {
   // Wrong kinds for every field of every body, and unknown ones: always a described refusal with a reason.
   const std::vector<Json> wrong{Json(),
@@ -124,7 +169,7 @@ TEST_F(OpenApi, EveryFieldIsCheckedByItsKind) {
       const Json& media = operation["requestBody"]["content"]["application/json"];
       std::vector<std::string> names{"unknown"};
       for (const auto& [name, schema] : media["schema"]["properties"].items()) names.push_back(name);
-      const std::string id = game_for(operation);
+      const std::string id = id_for(operation);
       std::string real_path = path;
       if (const std::size_t at = real_path.find("{id}"); at != std::string::npos) real_path.replace(at, 4, id);
       for (const std::string& name : names)

@@ -1,4 +1,5 @@
 #include "running_server.h"
+#include "serve/web_files.h"
 
 namespace tusk::serve {
 namespace {
@@ -14,6 +15,21 @@ TEST_F(ServerTest, SendsThePageWithStrictHeaders) {
   EXPECT_NE(policy.find("default-src 'none'"), std::string::npos);
   EXPECT_EQ(policy.find("unsafe"), std::string::npos);
   EXPECT_EQ(page->get_header_value("X-Content-Type-Options"), "nosniff");
+}
+
+TEST_F(ServerTest, SendsFilesPackedToThoseWhoTakeThem) {
+  for (const WebFile& file : web_files()) {
+    if (!file.path.ends_with(".gz")) continue;
+    const std::string path(file.path.substr(0, file.path.size() - 3));
+    client_->set_decompress(false);
+    const auto packed = client_->Get(path, httplib::Headers{{"Accept-Encoding", "gzip, deflate, br"}});
+    EXPECT_EQ(packed->get_header_value("Content-Encoding"), "gzip");
+    EXPECT_EQ(packed->body, file.contents);
+    const auto plain = client_->Get(path, httplib::Headers{{"Accept-Encoding", "identity"}});
+    EXPECT_EQ(plain->get_header_value("Content-Encoding"), "");
+    EXPECT_GT(plain->body.size(), 0);
+    EXPECT_EQ(client_->Get(std::string(file.path))->status, 404);
+  }
 }
 
 TEST_F(ServerTest, AnswersNeitherOtherSitesNorOtherNames) {
@@ -150,20 +166,6 @@ TEST_F(ServerTest, KeepsTheNumberOfSearchesWithinItsBound) {
   threads.clear();
   EXPECT_EQ(done, 8);
   EXPECT_LE(server_->desk().most_running(), options_.desk.at_once);
-}
-
-TEST_F(ServerTest, PlaysJungleCheckers) {
-  const Reply start = get("/api/jungle/position");
-  ASSERT_EQ(start.status, 200);
-  EXPECT_EQ(start.json["animals"].size(), 8);
-  const Reply values = get("/api/jungle/values", {{"position", "w Ea1 Tb1 rf7"}, {"seconds", "2"}});
-  ASSERT_EQ(values.status, 200) << values.json;
-  int wins = 0;
-  for (const Json& move : values.json["moves"]) wins += move["value"] == "win";
-  EXPECT_GT(wins, 0);
-  const Reply move = get("/api/jungle/move", {{"seconds", "0.2"}});
-  ASSERT_EQ(move.status, 200);
-  EXPECT_EQ(get("/api/jungle/position", {{"position", move.json["move"]["position"].get<std::string>()}}).status, 200);
 }
 
 TEST_F(ServerTest, SaysWhatIsWrongWithARequest) {

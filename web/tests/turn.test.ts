@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PositionInfo, Step } from '../src/lib/api';
-import { squareOf } from '../src/lib/board';
+import { cellsWith, squareOf } from '../src/lib/board';
 import { exchanged, isHome, setupWords, withSetup } from '../src/lib/setup';
-import { arrowsOf, forcedStep, movable, parseStep, stepBetween, targetsFrom } from '../src/lib/turn';
+import { afterWords, arrowsOf, forcedStep, movable, parseStep, stepBetween, targetsFrom } from '../src/lib/turn';
 import { clockOf, clockText, goldShare, outcomeText } from '../src/lib/words';
 
 const step = (from: string, to: string, kind: Step['kind'] = 'step'): Step => ({ words: from + to, from, to, kind, captures: null });
@@ -28,6 +28,12 @@ describe('steps', () => {
     expect(forcedStep(info(step('e2', 'e3', 'push-end')))?.words).toBe('e2e3');
     expect(forcedStep(info(step('e2', 'e3', 'push-end'), step('d3', 'e3', 'push-end')))).toBeUndefined();
     expect(forcedStep(info(step('e2', 'e3')))).toBeUndefined();
+  });
+  it('move and remove pieces as they say', () => {
+    const after = afterWords(cellsWith('Ec4 hc5 Rf2'), 'hc5n hc6x Ec4n Rf2n');
+    expect(after.filter(Boolean).join('')).toBe('RE');
+    expect(after[squareOf('c5')]).toBe('E');
+    expect(after[squareOf('f3')]).toBe('R');
   });
   it('become arrows, removals left out', () => {
     expect(arrowsOf('Ee2n rc3n cf3x')).toHaveLength(2);

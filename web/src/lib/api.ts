@@ -1,5 +1,7 @@
 // The server's interface, typed; src/serve/openapi.json describes it in full.
 import type { Side } from './board';
+import { EventParser } from './events';
+import type { Glyph } from './tree';
 
 export interface Outcome {
   winner: Side | null;
@@ -82,6 +84,25 @@ export interface Report {
   lines: Line[];
 }
 
+// A record read into a tree: of nodes with one parent (-1: the start) the first is the main one.
+export interface StudyAnswer {
+  tags: { name: string; value: string }[];
+  start: string | null;
+  first: string;
+  score: number | null;
+  comment: string;
+  nodes: { parent: number; label: string; words: string; position: string; glyph: Glyph; score: number | null; loss: number | null; comment: string; over: Outcome | null }[];
+  problem: string;
+}
+
+// A position of a reviewed line, after so many of its turns.
+export interface ReviewedTurn {
+  ply: number;
+  over: Outcome | null;
+  report: Report | null;
+  afterBest: Report | null; // the position after the best turn, unless that was played or decides the game
+}
+
 export interface NewGame {
   side: Side | 'random';
   level: number;
@@ -101,7 +122,7 @@ export class ApiError extends Error {
 // Tells the searches of this page from those of others behind the same address.
 const client = Math.random().toString(36).slice(2);
 
-async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+export async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
   let response: Response;
   try {
     response = await fetch(path, { ...init, headers: { ...init.headers, 'X-Tusk-Client': client } });
@@ -113,7 +134,7 @@ async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
   return body as T;
 }
 
-function post<T>(path: string, body: object): Promise<T> {
+export function post<T>(path: string, body: object): Promise<T> {
   return ask<T>(path, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } });
 }
 
@@ -126,6 +147,12 @@ export const api = {
   reply: (game: Game) => post<Game>(`/api/games/${game.id}/reply`, { ply: game.ply }),
   takeBack: (game: Game) => post<Game>(`/api/games/${game.id}/takeback`, { ply: game.ply }),
   resign: (game: Game) => post<Game>(`/api/games/${game.id}/resign`, {}),
+  record: async (id: string) => {
+    const response = await fetch(`/api/games/${id}/record`);
+    if (!response.ok) throw new ApiError(response.status, 'There is no such game.');
+    return response.text();
+  },
+  study: (text: string) => post<StudyAnswer>('/api/arimaa/study', { text }),
   recordUrl: (game: Game) => `/api/games/${game.id}/record`,
 };
 
@@ -150,4 +177,34 @@ export function analyse(question: Question, on: { report: (report: Report) => vo
   source.addEventListener('refused', (event) => close((JSON.parse((event as MessageEvent<string>).data) as { reason: string }).reason));
   source.onerror = () => close('The analysis was interrupted.');
   return () => source.close();
+}
+
+// Every position of a line searched; the function returned ends it. `end` comes once, with a reason if it ended early.
+export function review(
+  line: { position: string; turns: string[]; seconds: number },
+  on: { turn: (turn: ReviewedTurn) => void; end: (reason: string) => void },
+): () => void {
+  const control = new AbortController();
+  const run = async (): Promise<string> => {
+    const response = await fetch('/api/arimaa/review', {
+      method: 'POST',
+      body: JSON.stringify(line),
+      headers: { 'Content-Type': 'application/json', 'X-Tusk-Client': client },
+      signal: control.signal,
+    });
+    if (!response.ok || !response.body) return ((await response.json().catch(() => ({}))) as { error?: string }).error ?? `The server says ${response.status}`;
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    const parser = new EventParser();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return 'The review was interrupted.';
+      for (const event of parser.take(value)) {
+        if (event.name === 'done') return '';
+        if (event.name === 'refused') return (JSON.parse(event.data) as { reason: string }).reason;
+        if (event.name === 'turn') on.turn(JSON.parse(event.data) as ReviewedTurn);
+      }
+    }
+  };
+  run().then(on.end, () => on.end(control.signal.aborted ? 'The review was stopped.' : 'The server does not answer. Is it still running?'));
+  return () => control.abort();
 }

@@ -1,6 +1,6 @@
 // A turn being made step by step: which step a gesture or a typed word means, given the legal steps that the server told.
 import type { PositionInfo, Step } from './api';
-import { fileOf, nameOf, rankOf, squareOf } from './board';
+import { fileOf, nameOf, rankOf, squareOf, type Cells } from './board';
 
 export interface TurnInProgress {
   start: string; // the position before the turn
@@ -40,6 +40,35 @@ export function parseStep(word: string): { from: number; to: number } | null {
 }
 
 export const isRemoval = (word: string) => /^[rcdhme][a-h][1-8]x$/i.test(word);
+
+// The board after a turn in words: pieces moved and removed as they say, whether legal or not.
+export function afterWords(cells: Cells, words: string): Cells {
+  const next = [...cells];
+  for (const word of words.split(' ').filter(Boolean)) {
+    if (isRemoval(word)) {
+      next[squareOf(word.slice(1, 3).toLowerCase())] = '';
+      continue;
+    }
+    const step = parseStep(word);
+    if (!step) continue;
+    next[step.to] = next[step.from]!;
+    next[step.from] = '';
+  }
+  return next;
+}
+
+// The pieces that a turn in words removes, where they were lost.
+export function ghostsOf(words: string): { square: number; letter: string }[] {
+  return words
+    .split(' ')
+    .filter(isRemoval)
+    .map((word) => ({ letter: word[0]!, square: squareOf(word.slice(1, 3).toLowerCase()) }));
+}
+
+// The squares that a turn in words went over.
+export function trailOf(words: string): Set<number> {
+  return new Set(arrowsOf(words).flatMap((step) => [step.from, step.to]));
+}
 
 // The steps of a turn in words, as arrows: removals left out.
 export function arrowsOf(words: string): { from: number; to: number }[] {

@@ -8,6 +8,8 @@ export class TurnMaker {
   #busy = $state(false);
   // Answers that come after the position was replaced belong to nobody.
   #epoch = 0;
+  // Steps that are typed before the server has told what is legal wait for it.
+  #begun = Promise.resolve();
 
   get info(): PositionInfo | null {
     return this.#turn && latest(this.#turn);
@@ -31,7 +33,13 @@ export class TurnMaker {
   }
 
   // Begins a turn, with steps of it already taken if there are any.
-  async begin(position: string, steps = '') {
+  begin(position: string, steps = ''): Promise<void> {
+    const begun = this.#begin(position, steps);
+    this.#begun = begun.catch(() => {});
+    return begun;
+  }
+
+  async #begin(position: string, steps: string) {
     const epoch = ++this.#epoch;
     const infos = [await api.position(position, '')];
     for (const word of steps.split(' ').filter((word) => word && !isRemoval(word)))
@@ -53,6 +61,7 @@ export class TurnMaker {
 
   // Steps along the squares; a push that only one piece can finish is finished. Stops where a step is not legal.
   async walk(squares: readonly number[]) {
+    await this.#begun;
     for (let i = 1; i < squares.length; ++i) {
       if (!isAdjacent(squares[i - 1]!, squares[i]!)) return;
       const step = this.info && stepBetween(this.info, squares[i - 1]!, squares[i]!);
@@ -65,6 +74,7 @@ export class TurnMaker {
 
   // Words that were typed. Throws an Error that says which cannot be made.
   async type(text: string) {
+    await this.#begun;
     for (const word of text.trim().split(/\s+/).filter(Boolean)) {
       if (isRemoval(word)) continue;
       const wanted = parseStep(word);

@@ -17,11 +17,11 @@ export function outcomeText(outcome: Outcome, person?: Side): string {
   return `${who}: ${outcome.reason}`;
 }
 
-// How much of the evaluation bar is Gold's, from 0 to 1. A rabbit ahead is about two thirds.
-export function goldShare(score: number, toMove: Side): number {
-  const gold = toMove === 'gold' ? score : -score;
-  return 1 / (1 + Math.exp(-gold / 150));
-}
+// The chance to win, 0 to 1, of the side that the score is for: the network was taught scores of 450 times the logarithm of the odds.
+export const winChance = (score: number) => 1 / (1 + Math.exp(-score / 450));
+
+// How much of the evaluation bar is Gold's, from 0 to 1.
+export const goldShare = (score: number, toMove: Side) => winChance(toMove === 'gold' ? score : -score);
 
 export function shortNumber(value: number): string {
   if (value < 1000) return String(value);

@@ -1,0 +1,44 @@
+// A game in progress: its moves, and also the ends that no single position shows.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "jungle/record.h"
+
+namespace tusk::jungle {
+
+enum class GameEnd : std::uint8_t { none, den, last_animal, no_move, repetition, length };
+// `a den was entered`; empty for none.
+std::string_view reason_of(GameEnd end);
+
+// Play that never ends is a draw; here the third time of a position, or a number of plies.
+class Game {
+ public:
+  static constexpr int kMostPlies = 500;
+
+  explicit Game(const Position& start, int most_plies = kMostPlies);
+
+  // A legal move of a game that is not over.
+  void play(Move move);
+
+  [[nodiscard]] const Position& now() const { return positions_.back(); }
+  // One more than moves, the start first.
+  [[nodiscard]] const std::vector<Position>& positions() const { return positions_; }
+  [[nodiscard]] bool was_there(const Position& position) const;
+  [[nodiscard]] bool over() const { return end_ != GameEnd::none; }
+  [[nodiscard]] GameEnd end() const { return end_; }
+  // Moves and result.
+  [[nodiscard]] const GameRecord& record() const { return record_; }
+
+ private:
+  void look_for_end();
+
+  GameRecord record_;
+  std::vector<Position> positions_;
+  int most_plies_;
+  GameEnd end_ = GameEnd::none;
+};
+
+}  // namespace tusk::jungle

@@ -1,0 +1,49 @@
+// A connection for answering strangers: it takes little memory for itself, and what is asked ends in time.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <stdexcept>
+#include <string>
+
+#include "records/database.h"
+
+namespace tusk::records {
+
+// The question took too long and was broken off.
+class OutOfTime : public std::runtime_error {
+ public:
+  OutOfTime() : std::runtime_error("the question takes the database too long") {}
+};
+
+// The database itself failed; the connection had better not be used again.
+class DatabaseFailure : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+// For one thread at a time.
+class BoundedConnection {
+ public:
+  // Throws InputError if there is no database there.
+  explicit BoundedConnection(const std::string& url);
+  ~BoundedConnection();
+  BoundedConnection(const BoundedConnection&) = delete;
+  BoundedConnection& operator=(const BoundedConnection&) = delete;
+
+  // With SQLite the time is that of all the work, on a server that of each statement. Throws OutOfTime or
+  // DatabaseFailure, and whatever the work throws.
+  void ask(double seconds, const std::function<void(Database&)>& work);
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  static int is_late(void* connection);  // asked by SQLite now and then
+  void tell_limit(double seconds);
+
+  Database database_;
+  Clock::time_point deadline_ = Clock::time_point::max();
+  double told_ = 0;  // seconds that a server knows of
+};
+
+}  // namespace tusk::records

@@ -1,0 +1,76 @@
+#include "serve/database_desk.h"
+
+#include <chrono>
+#include <fmt/format.h>
+
+#include "base/error.h"
+#include "serve/api.h"
+
+namespace tusk::serve {
+
+// A place among the connections, given back when this ends; with the connection, unless that was lost.
+class DatabaseDesk::Lease {
+ public:
+  explicit Lease(DatabaseDesk& desk) : desk_(desk), connection_(desk.take()) {}
+  ~Lease() { desk_.give_back(std::move(connection_)); }
+  Lease(const Lease&) = delete;
+  Lease& operator=(const Lease&) = delete;
+
+  records::BoundedConnection& connection() {
+    if (!connection_) connection_ = std::make_unique<records::BoundedConnection>(desk_.url_);
+    return *connection_;
+  }
+  void drop() { connection_.reset(); }
+
+ private:
+  DatabaseDesk& desk_;
+  Connection connection_;
+};
+
+DatabaseDesk::DatabaseDesk(std::string url, const DatabaseLimits& limits) : url_(std::move(url)), limits_(limits) {
+  if (!url_.empty()) static_cast<void>(records::parse_address(url_));
+}
+
+// Nothing if a connection has yet to be made.
+DatabaseDesk::Connection DatabaseDesk::take() {
+  std::unique_lock lock(mutex_);
+  const auto patience = std::chrono::duration<double>(limits_.patience);
+  if (!changed_.wait_for(lock, patience, [&] { return in_use_ < limits_.connections; }))
+    throw Refusal(status::kBusy, "the database is busy; try again in a moment");
+  ++in_use_;
+  if (idle_.empty()) return nullptr;
+  Connection connection = std::move(idle_.back());
+  idle_.pop_back();
+  return connection;
+}
+
+void DatabaseDesk::give_back(Connection connection) {
+  const std::lock_guard lock(mutex_);
+  --in_use_;
+  if (connection) idle_.push_back(std::move(connection));
+  changed_.notify_one();
+}
+
+void DatabaseDesk::with(const std::function<void(records::Database&)>& work) {
+  if (url_.empty())
+    throw Refusal(status::kNotFound,
+                  "there is no games database; make one with `tusk db import games.db FILE...` and start "
+                  "`tusk serve --db games.db`");
+  Lease lease(*this);
+  records::BoundedConnection* connection = nullptr;
+  try {
+    connection = &lease.connection();
+  } catch (const InputError& error) {
+    throw Refusal(status::kNotFound, error.what());
+  }
+  try {
+    connection->ask(limits_.seconds, work);
+  } catch (const records::OutOfTime& error) {
+    throw Refusal(status::kBusy, error.what());
+  } catch (const records::DatabaseFailure& error) {
+    lease.drop();
+    throw Refusal(status::kBusy, error.what());
+  }
+}
+
+}  // namespace tusk::serve

@@ -1,0 +1,25 @@
+// A search in a thread of its own, told as it goes to somebody who may leave.
+#pragma once
+
+#include <functional>
+
+#include "arimaa/engine/engine.h"
+#include "arimaa/engine/root.h"
+#include "serve/search_desk.h"
+
+namespace tusk::serve {
+
+struct LiveSearch {
+  arimaa::Root root;
+  int lines = 1;
+  double seconds = 10;
+};
+
+// Gets reports as they come, and in between now and then nothing: a client that has gone is noticed when something is
+// sent to it. False means that nobody listens any more.
+using Tell = std::function<bool(const arimaa::SearchReport* report)>;
+
+// The last report. The caller has a place at the desk. Ends early when nobody listens or the desk closes.
+arimaa::SearchReport run_live(SearchDesk& desk, const LiveSearch& search, const Tell& tell);
+
+}  // namespace tusk::serve

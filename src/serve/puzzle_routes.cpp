@@ -1,0 +1,192 @@
+#include "serve/puzzle_routes.h"
+
+#include <fmt/format.h>
+#include <limits>
+#include <memory>
+
+#include "arimaa/board/game.h"
+#include "arimaa/notation/position_text.h"
+#include "arimaa/notation/turn_text.h"
+#include "base/error.h"
+#include "base/text.h"
+#include "play/puzzle_list.h"
+#include "records/puzzles.h"
+#include "records/win_in_two.h"
+#include "serve/position_json.h"
+#include "serve/puzzle_judge.h"
+#include "serve/web_files.h"
+
+namespace tusk::serve {
+
+using namespace arimaa;
+using play::ListedPuzzle;
+using play::PuzzleKind;
+
+namespace {
+
+// Of the database; the page has enough to choose from.
+constexpr std::size_t kMostStored = 1000;
+
+// A built-in puzzle is `b1` and on, one of the database `d` with its number there.
+constexpr char kBuiltIn = 'b';
+constexpr char kStored = 'd';
+
+struct KnownPuzzle {
+  ListedPuzzle puzzle;
+  std::string themes;
+};
+
+class Puzzles {
+ public:
+  explicit Puzzles(DatabaseDesk& database) : database_(database), built_in_(play::parse_puzzle_list(puzzles_text())) {}
+
+  // Throws Refusal 404.
+  [[nodiscard]] KnownPuzzle find(const std::string& id) const {
+    const auto number = id.empty() ? std::nullopt : parse_number(std::string_view(id).substr(1));
+    if (number && id[0] == kBuiltIn && *number >= 1 && *number <= built_in_.size()) return {built_in_[*number - 1], ""};
+    if (number && id[0] == kStored && *number <= static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max())) {
+      const auto stored = database_.ask([&](records::Database& database) {
+        return records::puzzle_with_id(database, static_cast<std::int64_t>(*number));
+      });
+      const auto kind = stored ? kind_of(*stored) : std::nullopt;
+      if (kind)
+        return {{*kind,
+                 fmt::format("game {} turn {}{}", stored->archive_id, stored->turn_number,
+                             letter_of(stored->position.side())),
+                 stored->position, stored->turn},
+                records::theme_names(stored->themes)};
+    }
+    throw Refusal(status::kNotFound, "there is no such puzzle");
+  }
+
+  [[nodiscard]] Json list() const {
+    Json groups = Json::array();
+    for (const PuzzleKind kind : {PuzzleKind::win_in_one, PuzzleKind::win_in_two, PuzzleKind::only_defence}) {
+      Json ids = Json::array();
+      for (std::size_t i = 0; i < built_in_.size(); ++i)
+        if (built_in_[i].kind == kind) ids.push_back(fmt::format("{}{}", kBuiltIn, i + 1));
+      groups.push_back({{"kind", name_of(kind)}, {"source", "built in"}, {"ids", std::move(ids)}});
+    }
+    for (const auto verdict : {records::PuzzleVerdict::wins_at_once, records::PuzzleVerdict::wins}) {
+      Json ids = Json::array();
+      for (const std::int64_t id : stored_ids(verdict)) ids.push_back(fmt::format("{}{}", kStored, id));
+      const bool at_once = verdict == records::PuzzleVerdict::wins_at_once;
+      groups.push_back({{"kind", name_of(at_once ? PuzzleKind::win_in_one : PuzzleKind::win_in_two)},
+                        {"source", "database"},
+                        {"ids", std::move(ids)}});
+    }
+    return groups;
+  }
+
+ private:
+  // Nothing for one that was refuted, or could not be decided.
+  static std::optional<PuzzleKind> kind_of(const records::StoredPuzzle& puzzle) {
+    if (puzzle.verdict == name_of(records::PuzzleVerdict::wins)) return PuzzleKind::win_in_two;
+    if (puzzle.verdict == name_of(records::PuzzleVerdict::wins_at_once)) return PuzzleKind::win_in_one;
+    return std::nullopt;
+  }
+
+  // None where there is no database.
+  [[nodiscard]] std::vector<std::int64_t> stored_ids(records::PuzzleVerdict verdict) const {
+    try {
+      return database_.ask([verdict](records::Database& database) {
+        std::vector<std::int64_t> ids;
+        for (const auto& puzzle : records::list_puzzles(database, 0, name_of(verdict), kMostStored))
+          ids.push_back(puzzle.id);
+        return ids;
+      });
+    } catch (const Refusal& refusal) {
+      if (refusal.status() != status::kNotFound) throw;
+      return {};
+    }
+  }
+
+  DatabaseDesk& database_;
+  std::vector<ListedPuzzle> built_in_;
+};
+
+Answer show(const Puzzles& puzzles, const Call& call) {
+  call.fields.allow_only({});
+  const KnownPuzzle known = puzzles.find(call.id);
+  return answer({{"id", call.id},
+                 {"kind", name_of(known.puzzle.kind)},
+                 {"source", known.puzzle.source},
+                 {"themes", known.themes},
+                 {"position", short_form(known.puzzle.position)},
+                 {"toMove", side_word(known.puzzle.position.side())}});
+}
+
+// The first step of the solution, or of a push both halves: one alone would not be a move.
+Answer hint(const Puzzles& puzzles, const Call& call) {
+  call.fields.allow_only({});
+  const ListedPuzzle puzzle = puzzles.find(call.id).puzzle;
+  Position position = puzzle.position;
+  Turn begin;
+  for (const Step step : puzzle.solution) {
+    begin.push_back(step);
+    position.make(step);
+    if (position.pending() != Pending::push) break;
+  }
+  return answer({{"words", to_text(puzzle.position, begin)}});
+}
+
+Json line_json(Position position, const std::vector<Turn>& line) {
+  Json turns = Json::array();
+  for (const Turn& turn : line) {
+    const std::string words = to_text(position, turn);
+    for (const Step step : turn) position.make(step);
+    position.end_turn();
+    turns.push_back({{"words", words}, {"position", short_form(position)}});
+  }
+  return turns;
+}
+
+Answer solution(const Puzzles& puzzles, SearchDesk& desk, const Call& call) {
+  call.fields.allow_only({});
+  const ListedPuzzle puzzle = puzzles.find(call.id).puzzle;
+  const SearchDesk::Place place(desk, call.client);
+  return answer(
+      {{"turns", line_json(puzzle.position, line_to_the_end(puzzle.kind, puzzle.position, puzzle.solution))}});
+}
+
+Answer attempt(const Puzzles& puzzles, SearchDesk& desk, const Call& call) {
+  call.fields.allow_only({"words"});
+  const std::string words = call.fields.text("words");
+  const ListedPuzzle puzzle = puzzles.find(call.id).puzzle;
+  const Turn turn = parse_turn(words, puzzle.position);
+  if (const std::string reason = Game(puzzle.position, Rules::official).why_illegal(turn); !reason.empty())
+    throw InputError(reason);
+  const SearchDesk::Place place(desk, call.client);
+  const Judgement judgement = judge(puzzle.kind, puzzle.position, turn);
+  const bool solved = judgement == Judgement::solved;
+  return answer({{"judgement", solved                              ? "solved"
+                               : judgement == Judgement::undecided ? "undecided"
+                                                                   : "wrong"},
+                 {"turns", solved ? line_json(puzzle.position, line_to_the_end(puzzle.kind, puzzle.position, turn))
+                                  : Json::array()}});
+}
+
+}  // namespace
+
+std::vector<Route> puzzle_routes(DatabaseDesk& database, SearchDesk& searches) {
+  const auto puzzles = std::make_shared<const Puzzles>(database);
+  return {{"GET",
+           "/api/puzzles",
+           [puzzles](const Call& call) {
+             call.fields.allow_only({});
+             return answer({{"groups", puzzles->list()}});
+           },
+           {}},
+          {"GET", "/api/puzzles/{id}", [puzzles](const Call& call) { return show(*puzzles, call); }, {}},
+          {"GET", "/api/puzzles/{id}/hint", [puzzles](const Call& call) { return hint(*puzzles, call); }, {}},
+          {"GET",
+           "/api/puzzles/{id}/solution",
+           [puzzles, &searches](const Call& call) { return solution(*puzzles, searches, call); },
+           {}},
+          {"POST",
+           "/api/puzzles/{id}/attempt",
+           [puzzles, &searches](const Call& call) { return attempt(*puzzles, searches, call); },
+           {}}};
+}
+
+}  // namespace tusk::serve

@@ -1,0 +1,121 @@
+// Playing with tables: what is won is won, as fast as can be where distances are known, and nothing is given away.
+#include "jungle/tablebase/move_choice.h"
+
+#include <filesystem>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include "base/random.h"
+#include "jungle/notation.h"
+#include "jungle/random_position.h"
+#include "jungle/support.h"
+#include "jungle/tablebase/builder.h"
+
+namespace tusk::jungle::tablebase {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMebibytes = 1;
+
+class MoveChoice : public testing::Test {
+ protected:
+  MoveChoice() { fs::remove_all(folder_); }
+  ~MoveChoice() override { fs::remove_all(folder_); }
+
+  [[nodiscard]] const fs::path& built(Kind kind, int pieces) const {
+    BuildOptions options;
+    options.pieces = pieces;
+    options.folder = folder_;
+    options.kind = kind;
+    EXPECT_TRUE(build_tables(options, {}));
+    return folder_;
+  }
+
+  static search::Limits nodes(std::uint64_t count) {
+    search::Limits limits;
+    limits.nodes = count;
+    return limits;
+  }
+
+ private:
+  fs::path folder_ = fs::temp_directory_path() / ("tusk-move-choice-" + std::to_string(::getpid()));
+};
+
+TEST_F(MoveChoice, WinsInExactlyThePliesThatTheTablesTell) {
+  const Tablebase tables(built(Kind::dtw, 3));
+  Random random(1);
+  int won = 0;
+  for (int round = 0; round < sample(300); ++round) {
+    Game game(random_position(random.between(2, 3), random));
+    const auto value = tables.value_of(game.now());
+    ASSERT_TRUE(value);
+    if (value->outcome == Outcome::draw) continue;
+    while (!game.over()) {
+      const auto expected = tables.value_of(game.now());
+      const auto chosen = choose_move(game, &tables, kMebibytes, nodes(1000));
+      ASSERT_EQ(chosen.outlook, expected) << to_line(game.now());
+      game.play(chosen.move);
+    }
+    ASSERT_EQ(game.record().moves.size(), static_cast<std::size_t>(value->plies)) << to_line(game.record().start);
+    ++won;
+  }
+  EXPECT_GT(won, sample(200));
+}
+
+TEST_F(MoveChoice, KeepsADraw) {
+  const Tablebase tables(built(Kind::dtw, 3));
+  Random random(2);
+  int drawn = 0;
+  while (drawn < sample(60)) {
+    Game game(random_position(random.between(2, 3), random));
+    if (tables.value_of(game.now())->outcome != Outcome::draw || game.over()) continue;
+    ++drawn;
+    const Side side = game.now().to_move();
+    while (!game.over()) {
+      const auto moves = game.now().moves();
+      game.play(game.now().to_move() == side ? choose_move(game, &tables, kMebibytes, nodes(500)).move
+                                             : moves[random.below(moves.size())]);
+    }
+    ASSERT_NE(game.record().result, side == Side::white ? Result::black_wins : Result::white_wins);
+  }
+}
+
+TEST_F(MoveChoice, WinsWithTablesThatTellNoDistances) {
+  const Tablebase tables(built(Kind::wdl, 3));
+  ASSERT_FALSE(tables.has_distances());
+  Random random(3);
+  int games = 0;
+  while (games < sample(40)) {
+    Game game(random_position(3, random));
+    if (game.over() || tables.value_of(game.now())->outcome != Outcome::win) continue;
+    ++games;
+    const Side side = game.now().to_move();
+    while (!game.over()) {
+      const auto moves = game.now().moves();
+      if (game.now().to_move() == side) {
+        ASSERT_EQ(tables.value_of(game.now())->outcome, Outcome::win);
+        game.play(choose_move(game, &tables, kMebibytes, nodes(3000)).move);
+      } else {
+        game.play(moves[random.below(moves.size())]);
+      }
+    }
+    EXPECT_EQ(game.record().result, side == Side::white ? Result::white_wins : Result::black_wins)
+        << to_line(game.record().start);
+  }
+}
+
+TEST_F(MoveChoice, SearchesWhereThereIsNoTable) {
+  const Game at_start(Position::start());
+  const auto chosen = choose_move(at_start, nullptr, kMebibytes, nodes(20000));
+  EXPECT_GT(chosen.depth, 0);
+  EXPECT_FALSE(chosen.outlook);
+  // Two plies from a capture into the tables, seven from them.
+  const Tablebase tables(built(Kind::dtw, 3));
+  const Game four(parse_position("w Td6 Ea1 rg1 da7"));
+  EXPECT_EQ(choose_move(four, &tables, kMebibytes, nodes(20000)).outlook, (Outlook{Outcome::win, 1}));
+  EXPECT_EQ(choose_move(four, nullptr, kMebibytes, nodes(20000)).outlook, (Outlook{Outcome::win, 1}));
+}
+
+}  // namespace
+}  // namespace tusk::jungle::tablebase

@@ -1,0 +1,118 @@
+// Jungle Checkers as the page sees it: squares by number, a1 first, the letters that stand on them, and the game that is kept.
+import type { JungleValue } from './jungle_api';
+
+export type JungleSide = 'white' | 'black';
+export const SIZE = 7;
+export const SQUARES = SIZE * SIZE;
+export const LETTERS = ['R', 'D', 'T', 'E', 'r', 'd', 't', 'e'] as const;
+
+// '' is an empty square; upper case is White's.
+export type Cells = readonly string[];
+
+export const fileOf = (square: number) => square % SIZE;
+export const rankOf = (square: number) => Math.floor(square / SIZE);
+export const squareOf = (name: string) => (name.charCodeAt(1) - 49) * SIZE + name.charCodeAt(0) - 97;
+export const nameOf = (square: number) => String.fromCharCode(97 + fileOf(square)) + String(rankOf(square) + 1);
+export const DENS = [squareOf('d1'), squareOf('d7')];
+
+const ANIMALS: Record<string, string> = { r: 'rat', d: 'dog', t: 'tiger', e: 'elephant' };
+export const animalOf = (letter: string) => ANIMALS[letter.toLowerCase()] ?? '';
+export const sideOf = (letter: string): JungleSide => (letter === letter.toUpperCase() ? 'white' : 'black');
+export const otherSide = (side: JungleSide): JungleSide => (side === 'white' ? 'black' : 'white');
+export const sideName = (side: JungleSide) => (side === 'white' ? 'White' : 'Black');
+
+export const noAnimals = (): Cells => Array<string>(SQUARES).fill('');
+
+// `w Eb1 rb7`; words that are no animal on a square are left to the server to complain about.
+export function cellsOf(line: string): Cells {
+  const cells = [...noAnimals()];
+  for (const word of line.split(/\s+/).slice(1)) if (/^[RDTErdte][a-g][1-7]$/.test(word)) cells[squareOf(word.slice(1))] = word[0]!;
+  return cells;
+}
+
+export const sideOfLine = (line: string): JungleSide => (line.startsWith('b') ? 'black' : 'white');
+
+export function lineOf(side: JungleSide, cells: Cells): string {
+  return [side[0]!, ...cells.flatMap((letter, square) => (letter ? [letter + nameOf(square)] : []))].join(' ');
+}
+
+// Always in the same order: each side has one of each kind, so the letter is the animal's name, by which it glides.
+export function animalsOn(cells: Cells): { letter: string; square: number }[] {
+  return LETTERS.map((letter) => ({ letter, square: cells.indexOf(letter) })).filter(({ square }) => square >= 0);
+}
+
+// With the animal there and nowhere else: each side has one of each kind.
+export function placed(cells: Cells, letter: string, square: number): Cells {
+  return cells.map((there, at) => (at === square ? letter : there === letter ? '' : there));
+}
+
+export const removed = (cells: Cells, square: number): Cells => cells.map((there, at) => (at === square ? '' : there));
+
+// What a screen reader says of a square.
+export function describe(square: number, letter: string): string {
+  const den = square === DENS[0] ? 'White’s den, ' : square === DENS[1] ? 'Black’s den, ' : '';
+  return `${nameOf(square)}, ${den}${letter ? `${sideOf(letter)} ${animalOf(letter)}` : 'empty'}`;
+}
+
+// For a badge on the board, and in words.
+export function valueBadge(value: JungleValue, plies: number | null): string {
+  return value === 'unknown' ? '?' : value[0]!.toUpperCase() + (plies ?? '');
+}
+export function valueText(value: JungleValue, plies: number | null): string {
+  if (value === 'unknown') return 'not known';
+  if (value === 'draw') return 'draw';
+  const how = value === 'win' ? 'wins' : 'loses';
+  return plies === null ? how : `${how} in ${plies}`;
+}
+
+const RANK: Record<JungleValue, number> = { win: 3, draw: 2, unknown: 1, loss: 0 };
+
+// The best move first: the shortest win, the longest loss; equals stay in their order.
+export function bestFirst<T extends { value: JungleValue; plies: number | null }>(moves: readonly T[]): T[] {
+  const far = (move: T) => (move.plies ?? 1000) * (move.value === 'loss' ? -1 : 1);
+  return [...moves].sort((a, b) => RANK[b.value] - RANK[a.value] || far(a) - far(b));
+}
+
+// The game on the page. It lives in the browser, so neither a reload nor a restart of the server loses a move.
+export interface JungleGame {
+  start: string;
+  moves: string[];
+  person: JungleSide | 'both';
+  seconds: number; // that the program thinks
+  showValues: boolean;
+  editing: string | null; // the position being set up
+}
+
+export const START = 'start';
+const FRESH: JungleGame = { start: START, moves: [], person: 'white', seconds: 1, showValues: true, editing: null };
+const KEY = 'tusk-jungle';
+
+// What was kept, as far as it makes sense.
+export function readGame(text: string | null): JungleGame {
+  let kept: Partial<JungleGame> | null = null;
+  try {
+    kept = JSON.parse(text ?? 'null') as Partial<JungleGame> | null;
+  } catch {
+    // Not ours: begin anew.
+  }
+  if (typeof kept !== 'object' || kept === null) return { ...FRESH };
+  return {
+    start: typeof kept.start === 'string' ? kept.start : FRESH.start,
+    moves: Array.isArray(kept.moves) && kept.moves.every((move) => typeof move === 'string') ? kept.moves : [],
+    person: kept.person === 'black' || kept.person === 'both' ? kept.person : 'white',
+    seconds: typeof kept.seconds === 'number' && kept.seconds >= 0.05 && kept.seconds <= 10 ? kept.seconds : FRESH.seconds,
+    showValues: kept.showValues !== false,
+    editing: typeof kept.editing === 'string' ? kept.editing : null,
+  };
+}
+
+export const loadGame = () => readGame(localStorage.getItem(KEY));
+export const saveGame = (game: JungleGame) => localStorage.setItem(KEY, JSON.stringify(game));
+
+// The moves that stay after taking back to where the person is to move; with both sides, one less.
+export function takenBack(game: JungleGame, firstToMove: JungleSide): string[] {
+  const moverAt = (ply: number) => (ply % 2 === 0 ? firstToMove : otherSide(firstToMove));
+  let left = game.moves.length - 1;
+  while (left > 0 && game.person !== 'both' && moverAt(left) !== game.person) --left;
+  return left < 0 || (game.person !== 'both' && moverAt(left) !== game.person) ? game.moves : game.moves.slice(0, left);
+}

@@ -1,0 +1,54 @@
+// A review of the open study: runs on the server, writes into the tree as it goes, and can be stopped and taken up again.
+import { review, type ReviewedTurn } from './api';
+import { judge, judgedTurns, reviewedTurns, reviewStart } from './review';
+import { nodeOf } from './tree';
+import type { Study } from './study.svelte';
+
+export class Reviewer {
+  #stop: (() => void) | null = $state.raw(null);
+  done = $state(0);
+  total = $state(0);
+  problem = $state('');
+
+  get running(): boolean {
+    return this.#stop !== null;
+  }
+
+  start(study: Study, seconds: number) {
+    this.cancel();
+    const line = reviewedTurns(study.tree);
+    const judged = judgedTurns(study.tree);
+    const from = judged < line.length ? judged : 0;
+    const ids = [reviewStart(study.tree), ...line].slice(from);
+    const key = study.key;
+    let before: ReviewedTurn | null = null;
+    this.total = line.length + 1;
+    this.done = from;
+    this.problem = '';
+    const stop = review(
+      { position: nodeOf(study.tree, ids[0]!).position, turns: line.slice(from).map((id) => nodeOf(study.tree, id).words), seconds },
+      {
+        turn: (turn) => {
+          const id = ids[turn.ply]!;
+          // Another study was opened, or the game cut short.
+          if (study.key !== key || !study.tree.nodes[id]) return this.cancel();
+          study.update(judge(study.tree, id, turn, before));
+          before = turn;
+          ++this.done;
+        },
+        end: (reason) => {
+          if (this.#stop !== stop) return;
+          this.#stop = null;
+          this.problem = reason;
+        },
+      },
+    );
+    this.#stop = stop;
+  }
+
+  cancel() {
+    const stop = this.#stop;
+    this.#stop = null;
+    stop?.();
+  }
+}

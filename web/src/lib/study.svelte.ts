@@ -1,0 +1,150 @@
+// The study that is open: its tree, the turn that is looked at, the way back, and a place on the shelf.
+import { api } from './api';
+import { explorerApi } from './explorer_api';
+import { isWorthKeeping, Shelf, type ShelfEntry } from './shelf';
+import { graft, mainLine, newTree, nodeOf, pathTo, ROOT, treeOf, type Tree } from './tree';
+
+export const OPENING = 'g [rrrddrrrrhcemchr                                RHCMECHRRRRDDRRR]';
+const CURRENT = 'tusk-study';
+const STEPS_BACK = 100;
+
+export class Study {
+  #tree = $state.raw<Tree>(newTree(OPENING));
+  #at = $state(ROOT);
+  #entries = $state.raw<ShelfEntry[]>([]);
+  #before = $state.raw<Tree[]>([]);
+  #key = $state(Shelf.newKey());
+  #isKept = $state(true);
+  #shelf = new Shelf(localStorage);
+  // Reading a record takes time; what comes after another was opened is nobody's.
+  #epoch = 0;
+
+  get tree(): Tree {
+    return this.#tree;
+  }
+  get at(): number {
+    return this.#at;
+  }
+  get node() {
+    return nodeOf(this.#tree, this.#at);
+  }
+  get recent(): readonly ShelfEntry[] {
+    return this.#entries;
+  }
+  get key(): string {
+    return this.#key;
+  }
+  // False where the browser has no room for it.
+  get isKept(): boolean {
+    return this.#isKept;
+  }
+  get mayUndo(): boolean {
+    return this.#before.length > 0;
+  }
+
+  show(id: number) {
+    this.#at = id;
+    this.#keep();
+  }
+
+  // The tree changed; `at` may be a turn that is no longer there.
+  change(tree: Tree, at = this.#at) {
+    if (tree !== this.#tree) this.#before = [...this.#before.slice(-STEPS_BACK), this.#tree];
+    this.#put(tree, at);
+  }
+  // A change that comes by itself, such as a review's, and needs no way back.
+  update(tree: Tree) {
+    this.#put(tree, this.#at);
+  }
+  undo() {
+    const before = this.#before[this.#before.length - 1];
+    if (!before) return;
+    this.#before = this.#before.slice(0, -1);
+    this.#put(before, this.#at);
+  }
+
+  #put(tree: Tree, at: number) {
+    const known = at === ROOT || tree.nodes[at] !== undefined;
+    const parent = known ? null : pathTo(this.#tree, at).filter((id) => tree.nodes[id]).at(-1);
+    this.#tree = tree;
+    this.#at = known ? at : (parent ?? ROOT);
+    this.#keep();
+  }
+
+  #keep() {
+    if (!isWorthKeeping(this.#tree)) return;
+    this.#isKept = this.#shelf.save(this.#key, { tree: this.#tree, at: this.#at });
+    if (this.#isKept) localStorage.setItem(CURRENT, this.#key);
+    this.#entries = this.#shelf.entries();
+  }
+
+  #begin(tree: Tree, at = ROOT, key = Shelf.newKey()) {
+    ++this.#epoch;
+    this.#before = [];
+    this.#key = key;
+    this.#tree = tree;
+    this.#at = at;
+    this.#entries = this.#shelf.entries();
+    this.#keep();
+  }
+
+  openKept(key: string): boolean {
+    const kept = this.#shelf.load(key);
+    if (kept) this.#begin(kept.tree, kept.at, key);
+    return kept !== null;
+  }
+
+  startAt(position: string, source = '') {
+    this.#begin(newTree(position, 2, source));
+  }
+
+  // Text of a record, an archive row or a position. The reason why the game could not be played to its end, or nothing.
+  async openText(text: string, source = ''): Promise<string> {
+    const epoch = ++this.#epoch;
+    if (/^\s*\d*[gswb]\s*\[[^\]]{64}\]\s*$/i.test(text)) {
+      const { position } = await api.position(text.trim(), '');
+      if (epoch === this.#epoch) this.startAt(position);
+      return '';
+    }
+    const answer = await api.study(text);
+    if (epoch !== this.#epoch) return '';
+    const tree = treeOf(answer, source);
+    this.#begin(tree, tree.setup ? (mainLine(tree)[1] ?? ROOT) : ROOT);
+    return answer.problem;
+  }
+
+  // A game played here: what was studied of it before is kept, and its new turns are added.
+  async #openGame(id: string, source: string) {
+    const epoch = ++this.#epoch;
+    const answer = await api.study(await api.record(id));
+    if (epoch !== this.#epoch) return;
+    const played = treeOf(answer, source);
+    const key = this.#shelf.bySource(source);
+    const kept = key ? this.#shelf.load(key) : null;
+    if (!key || !kept) return this.#begin(played, mainLine(played).at(-1) ?? ROOT);
+    const both = graft(kept.tree, played);
+    const grown = Object.keys(both.nodes).length > Object.keys(kept.tree.nodes).length;
+    this.#begin(both, grown ? (mainLine(both).at(-1) ?? ROOT) : kept.at, key);
+  }
+
+  // A game of the database, at a ply after its setups.
+  async #openStored(id: string, ply: number) {
+    const source = `db/${id}`;
+    const kept = this.#shelf.bySource(source);
+    if (!kept || !this.openKept(kept)) await this.openText((await explorerApi.game(id)).record, source);
+    if (this.#tree.source === source) this.show(mainLine(this.#tree)[ply + 1] ?? ROOT);
+  }
+
+  // What an address within the app names: nothing, `game/ID`, `db/ID/PLY`, or a position.
+  async openAddress(address: string) {
+    if (!address) {
+      const latest = localStorage.getItem(CURRENT) ?? '';
+      if (!this.openKept(latest) && !this.openKept(this.#shelf.entries()[0]?.key ?? '')) this.startAt(OPENING);
+    } else if (address.startsWith('game/')) await this.#openGame(address.slice('game/'.length), address);
+    else if (address.startsWith('db/')) await this.#openStored(address.split('/')[1] ?? '', Number(address.split('/')[2] ?? 0));
+    else {
+      const key = this.#shelf.bySource(address);
+      if (!key || !this.openKept(key)) this.startAt((await api.position(address, '')).position, address);
+    }
+  }
+}

@@ -1,0 +1,173 @@
+// A game as it is studied: turns with variations, comments, glyphs and scores. A tree is never changed, only replaced.
+import type { StudyAnswer } from './api';
+import type { Side } from './board';
+
+export const GLYPHS = ['!!', '!', '!?', '?!', '?', '??'] as const;
+export type Glyph = (typeof GLYPHS)[number] | '';
+
+export interface TurnLabel {
+  number: number;
+  side: Side;
+}
+
+export interface Said {
+  glyph: Glyph;
+  comment: string;
+  score: number | null; // of the position after the turn, for Gold, in hundredths of a rabbit
+  loss: number | null; // what the turn cost its side, in thousandths of a whole win
+}
+
+export interface TreeNode extends Said {
+  id: number;
+  parent: number | null;
+  children: readonly number[]; // the main one first
+  words: string;
+  position: string; // after the turn; before the setups it is empty
+}
+
+export interface Tree {
+  tags: readonly { name: string; value: string }[];
+  setup: boolean; // starts before the setups
+  first: TurnLabel;
+  nodes: Readonly<Record<number, TreeNode>>;
+  nextId: number;
+  source: string; // where it came from: an address within the app, or nothing
+}
+
+export const ROOT = 0;
+const SAID_NOTHING: Said = { glyph: '', comment: '', score: null, loss: null };
+
+export function parseLabel(text: string): TurnLabel {
+  return { number: parseInt(text, 10), side: text.endsWith('s') ? 'silver' : 'gold' };
+}
+export const labelText = (label: TurnLabel) => `${label.number}${label.side === 'gold' ? 'g' : 's'}`;
+
+export function nodeOf(tree: Tree, id: number): TreeNode {
+  return tree.nodes[id]!;
+}
+const has = (tree: Tree, id: number) => tree.nodes[id] !== undefined;
+
+export function newTree(position: string, number = 2, source = ''): Tree {
+  const root: TreeNode = { ...SAID_NOTHING, id: ROOT, parent: null, children: [], words: '', position };
+  return { tags: [], setup: false, first: { number, side: position.startsWith('s') ? 'silver' : 'gold' }, nodes: { [ROOT]: root }, nextId: ROOT + 1, source };
+}
+
+// What the server read from a record; its nodes are numbered from 0, here from 1.
+export function treeOf(answer: StudyAnswer, source = ''): Tree {
+  const start = newTree(answer.start ?? '', 1, source);
+  const nodes: Record<number, TreeNode> = { [ROOT]: { ...nodeOf(start, ROOT), comment: answer.comment, score: answer.score } };
+  answer.nodes.forEach(({ parent, words, position, glyph, score, loss, comment }, i) => {
+    nodes[i + 1] = { id: i + 1, parent: parent + 1, children: [], words, position, glyph, score, loss, comment };
+    const before = nodes[parent + 1]!;
+    nodes[parent + 1] = { ...before, children: [...before.children, i + 1] };
+  });
+  return { ...start, tags: answer.tags, setup: answer.start === null, first: parseLabel(answer.first), nodes, nextId: answer.nodes.length + 1 };
+}
+
+// From the root to the turn, the root left out.
+export function pathTo(tree: Tree, id: number): number[] {
+  const path: number[] = [];
+  for (let at = id; at !== ROOT; at = nodeOf(tree, at).parent!) path.push(at);
+  return path.reverse();
+}
+
+// The line that the turn is in: the way to it, and the main turns after it.
+export function lineThrough(tree: Tree, id: number): number[] {
+  const line = pathTo(tree, id);
+  for (let next = nodeOf(tree, id).children[0]; next !== undefined; next = nodeOf(tree, next).children[0]) line.push(next);
+  return line;
+}
+export const mainLine = (tree: Tree): number[] => lineThrough(tree, ROOT);
+
+// Number and side of the turn that follows the node.
+export function nextLabel(tree: Tree, id: number): TurnLabel {
+  // In plies from Gold's first turn of all.
+  let plies = 2 * tree.first.number + (tree.first.side === 'silver' ? 1 : 0);
+  for (let at = id; at !== ROOT; at = nodeOf(tree, at).parent!) ++plies;
+  return { number: Math.floor(plies / 2), side: plies % 2 ? 'silver' : 'gold' };
+}
+export const labelOf = (tree: Tree, id: number): string => labelText(nextLabel(tree, nodeOf(tree, id).parent ?? ROOT));
+
+// Whether the next turn is still a setup.
+export const inSetup = (tree: Tree, id: number): boolean => tree.setup && nextLabel(tree, id).number === 1;
+
+const withNode = (tree: Tree, node: TreeNode): Tree => ({ ...tree, nodes: { ...tree.nodes, [node.id]: node } });
+
+// The same board reached by other steps is the same turn.
+export function addTurn(tree: Tree, parent: number, turn: { words: string; position: string }): { tree: Tree; id: number } {
+  const before = nodeOf(tree, parent);
+  const known = before.children.find((child) => nodeOf(tree, child).position === turn.position);
+  if (known !== undefined) return { tree, id: known };
+  const id = tree.nextId;
+  const node: TreeNode = { ...SAID_NOTHING, id, parent, children: [], words: turn.words, position: turn.position };
+  const grown = withNode(withNode(tree, node), { ...before, children: [...before.children, id] });
+  return { tree: { ...grown, nextId: id + 1 }, id };
+}
+
+export function annotate(tree: Tree, id: number, said: Partial<Said>): Tree {
+  return withNode(tree, { ...nodeOf(tree, id), ...said });
+}
+
+// Without the turn and all that follows it.
+export function remove(tree: Tree, id: number): Tree {
+  if (id === ROOT || !has(tree, id)) return tree;
+  const nodes: Record<number, TreeNode> = { ...tree.nodes };
+  const doomed = [id];
+  for (let at = doomed.pop(); at !== undefined; at = doomed.pop()) {
+    doomed.push(...nodes[at]!.children);
+    delete nodes[at];
+  }
+  const parent = nodeOf(tree, nodeOf(tree, id).parent!);
+  nodes[parent.id] = { ...parent, children: parent.children.filter((child) => child !== id) };
+  return { ...tree, nodes };
+}
+
+// The turn at which the line of the node leaves the main turn of its branch, nearest first; nothing on the main line.
+export function branchOf(tree: Tree, id: number): number | null {
+  for (let at = id; at !== ROOT; at = nodeOf(tree, at).parent!) if (nodeOf(tree, nodeOf(tree, at).parent!).children[0] !== at) return at;
+  return null;
+}
+
+// The variation that the turn is in becomes the main one of its branch.
+export function promote(tree: Tree, id: number): Tree {
+  const branch = branchOf(tree, id);
+  if (branch === null) return tree;
+  const parent = nodeOf(tree, nodeOf(tree, branch).parent!);
+  return withNode(tree, { ...parent, children: [branch, ...parent.children.filter((child) => child !== branch)] });
+}
+
+// The turn beside this one among those with the same parent, `by` places further; itself where there is none.
+export function sibling(tree: Tree, id: number, by: number): number {
+  if (id === ROOT) return id;
+  const among = nodeOf(tree, nodeOf(tree, id).parent!).children;
+  return among[among.indexOf(id) + by] ?? id;
+}
+
+// The turns of the other tree added to this one: those that are here already keep what is said about them.
+export function graft(tree: Tree, other: Tree): Tree {
+  let grown = tree;
+  const here = new Map([[ROOT, ROOT]]);
+  const waiting = [ROOT];
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop())
+    for (const child of nodeOf(other, at).children) {
+      const { words, position, glyph, comment, score, loss } = nodeOf(other, child);
+      const before = grown;
+      const added = addTurn(grown, here.get(at)!, { words, position });
+      grown = added.tree === before ? before : annotate(added.tree, added.id, { glyph, comment, score, loss });
+      here.set(child, added.id);
+      waiting.push(child);
+    }
+  return { ...grown, tags: other.tags };
+}
+
+export function tagOf(tree: Tree, name: string): string {
+  return tree.tags.find((tag) => tag.name.toLowerCase() === name.toLowerCase())?.value ?? '';
+}
+
+// For lists of studies: who played, or where it starts.
+export function titleOf(tree: Tree): string {
+  const players = [tagOf(tree, 'Gold') || tagOf(tree, 'White'), tagOf(tree, 'Silver') || tagOf(tree, 'Black')];
+  const turns = mainLine(tree).length;
+  const what = players.some(Boolean) ? players.map((name) => name || '?').join(' – ') : tree.setup ? 'Game' : 'Position';
+  return `${what}, ${turns} turn${turns === 1 ? '' : 's'}`;
+}

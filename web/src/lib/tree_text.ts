@@ -1,0 +1,83 @@
+// A tree as text: a record that any reader of records can read, with variations in comment lines and the rest in braces.
+// src/arimaa/notation/study.h describes the form and the server reads it back.
+import { GLYPHS, labelOf, nodeOf, ROOT, type Said, type Tree } from './tree';
+
+export interface Row {
+  id: number;
+  depth: number; // 0: the main line
+}
+
+// The turns in the order in which they are written and shown: after a turn first those in its place, then what follows it.
+export function rowsOf(tree: Tree): Row[] {
+  const rows: Row[] = [];
+  const follow = (from: number, depth: number) => {
+    for (let at = from; ; ) {
+      const [main, ...others] = nodeOf(tree, at).children;
+      if (main === undefined) return;
+      rows.push({ id: main, depth });
+      for (const other of others) {
+        rows.push({ id: other, depth: depth + 1 });
+        follow(other, depth + 1);
+      }
+      at = main;
+    }
+  };
+  follow(ROOT, 0);
+  return rows;
+}
+
+// The braces end at the first closing one, and a line end would end the line.
+export function commentText(comment: string): string {
+  const text = comment
+    .replace(/\r\n?/g, '\n')
+    .trim()
+    .replace(/[\u0000-\u0009\u000b-\u001f]/g, ' ')
+    .replace(/\\/g, '\\\\')
+    .replace(/\n/g, '\\n')
+    .replace(/\}/g, '\\)');
+  const looksElse = (GLYPHS as readonly string[]).includes(text) || text.startsWith('=');
+  return looksElse ? `\\${text}` : text;
+}
+
+function saidText(said: Said): string {
+  const groups: string[] = [];
+  if (said.glyph) groups.push(said.glyph);
+  if (said.score !== null) groups.push(`=${said.score}${said.loss === null ? '' : ` loss ${said.loss}`}`);
+  if (said.comment.trim()) groups.push(commentText(said.comment));
+  return groups.map((group) => ` {${group}}`).join('');
+}
+
+function tagText({ name, value }: { name: string; value: string }): string {
+  if (!/[\r\n]/.test(value) && !value.startsWith('-=+=-')) return `${name}: ${value}`;
+  return `[${name} "${value.replace(/["\\]/g, '\\$&').replace(/\r?\n/g, '\\n')}"]`;
+}
+
+export function treeText(tree: Tree): string {
+  const root = nodeOf(tree, ROOT);
+  const lines = tree.tags.map(tagText);
+  if (!tree.setup) lines.push(`Position: ${tree.first.number}${root.position}`);
+  if (lines.length) lines.push('');
+  const aboutStart = saidText(root).trim();
+  if (aboutStart) lines.push(aboutStart);
+  for (const { id, depth } of rowsOf(tree)) {
+    const node = nodeOf(tree, id);
+    lines.push(`${depth ? `#${'>'.repeat(depth)} ` : ''}${labelOf(tree, id)} ${node.words}${saidText(node)}`);
+  }
+  return lines.join('\n') + '\n';
+}
+
+// An archive has one row for each game; the server wants its header and one row. Nothing if the text is no archive.
+export function archiveGames(text: string): { title: string; text: string }[] | null {
+  const [header = '', ...rows] = text.split(/\r?\n/);
+  const names = header.split('\t');
+  if (names.length < 2 || !names.includes('movelist')) return null;
+  const column = (row: string[], ...options: string[]) => row[names.findIndex((name) => options.includes(name))] ?? '';
+  return rows
+    .filter((row) => row.trim())
+    .map((row) => {
+      const cells = row.split('\t');
+      const id = column(cells, 'id');
+      const players = [column(cells, 'gusername', 'wusername') || '?', column(cells, 'susername', 'busername') || '?'];
+      return { title: `${id}: ${players.join(' – ')}`, text: `${header}\n${row}\n` };
+    });
+}
