@@ -1,0 +1,23 @@
+#include "lab/registry.h"
+
+#include <fmt/format.h>
+
+#include "base/error.h"
+
+namespace tusk::lab {
+
+std::span<const Experiment> experiments() {
+  static const std::vector<Experiment> all{
+      complexity_experiment(),   game_tree_experiment(),       cox_search_experiment(),
+      zhong_search_experiment(), move_generation_experiment(),
+  };
+  return all;
+}
+
+const Experiment& find_experiment(std::string_view name) {
+  for (const Experiment& experiment : experiments())
+    if (experiment.name == name) return experiment;
+  throw InputError(fmt::format("there is no experiment {}; see tusk lab list", quote(name)));
+}
+
+}  // namespace tusk::lab
