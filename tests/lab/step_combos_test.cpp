@@ -106,7 +106,7 @@ TEST(StepCombos, ReversibleTurns) {
 6|                 |
 5|                 |
 4|     E           |
-3|   h             |
+3|   h   e         |
 2|   D R           |
 1| R R   R R R R R |
  +-----------------+
