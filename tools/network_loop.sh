@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 tusk=${1:-build/release/tusk}
-python=/usr/bin/python3
+python=/usr/bin/python3  # Debian's own: its torch is not seen by any other
 "$python" -c 'import torch' 2>/dev/null || { echo "missing: the Debian package python3-torch" >&2; exit 2; }
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -19,24 +19,10 @@ void perft_start(benchmark::State& state) {
 }
 BENCHMARK(perft_start)->Unit(benchmark::kMillisecond);
 
-void alpha_beta_start(benchmark::State& state) {
+void alpha_beta(benchmark::State& state, const Position& position, int depth) {
   AlphaBeta search({.table_mebibytes = 64});
   search::Limits limits;
-  limits.depth = 12;
-  std::uint64_t nodes = 0;
-  for (auto _ : state) {
-    search.forget();
-    nodes += search.search(Position::start(), limits).statistics.nodes;
-  }
-  count_rate(state, nodes);
-}
-BENCHMARK(alpha_beta_start)->Unit(benchmark::kMillisecond);
-
-void alpha_beta_endgame(benchmark::State& state) {
-  const Position position = parse_position("w Eb1 Te2 Dc2 ef7 tc6 rb7");
-  AlphaBeta search({.table_mebibytes = 64});
-  search::Limits limits;
-  limits.depth = 14;
+  limits.depth = depth;
   std::uint64_t nodes = 0;
   for (auto _ : state) {
     search.forget();
@@ -44,7 +30,8 @@ void alpha_beta_endgame(benchmark::State& state) {
   }
   count_rate(state, nodes);
 }
-BENCHMARK(alpha_beta_endgame)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(alpha_beta, start, Position::start(), 12)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(alpha_beta, endgame, parse_position("w Eb1 Te2 Dc2 ef7 tc6 rb7"), 14)->Unit(benchmark::kMillisecond);
 
 void df_pn_three(benchmark::State& state) {
   const Position position = parse_position("w Tb2 rc6 df5");

@@ -2,22 +2,19 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <memory>
 
 #include "arimaa/engine/win_score.h"
 #include "arimaa/notation/position_text.h"
-#include "arimaa/tactics/goal.h"
 #include "base/error.h"
 #include "base/progress.h"
-#include "base/random.h"
 #include "base/text.h"
 #include "base/threads.h"
 #include "commands.h"
 #include "output.h"
-#include "play/detour.h"
 #include "play/feature_record.h"
 #include "play/positions_file.h"
+#include "play/scatter.h"
 #include "searching.h"
 
 namespace tusk::cli {
@@ -36,8 +33,7 @@ struct Options {
   std::string styles = "classic,bomb";
   std::string network_file;
   std::string weights_file;
-  int threads = default_threads();
-  std::uint64_t seed = 1;
+  play::ScatterOptions scatter;
   bool json = false;
 };
 
@@ -113,17 +109,12 @@ void check(const Options& options) {
   std::string faults;
   for (const auto& file : options.files) {
     std::uint64_t impossible = 0;
-    const auto scan = play::read_samples(file, [&](const Sample& sample) {
-      const Bits traps = sample.position.occupied() & arimaa::kTraps;
-      for (const int trap : each_bit(traps)) {
-        const arimaa::Square square(trap);
-        const auto side = sample.position.at(square)->side;
-        if ((arimaa::neighbours(square) & sample.position.of(side)) == 0) ++impossible;
-      }
-    });
+    const auto scan = play::read_samples(
+        file, [&](const Sample& sample) { impossible += sample.position.unsupported() != 0 ? 1 : 0; });
     fmt::print("{}: {} good positions{}\n", file, with_commas(scan.samples),
                scan.fault.empty() ? "" : ", then a fault");
-    if (impossible > 0) faults = fmt::format("{}: {} pieces stand on traps without support", file, impossible);
+    if (impossible > 0)
+      faults = fmt::format("{}: in {} positions a piece stands on a trap without support", file, impossible);
     if (!scan.fault.empty()) faults = fmt::format("{}: {}", file, scan.fault);
   }
   if (!faults.empty()) throw InputError(faults);
@@ -157,14 +148,14 @@ void split_files(const Options& options) {
 }
 
 void write_features(const Options& options) {
-  const play::FeatureFile out(options.out);
+  play::FeatureFile out(options.out);
   std::uint64_t count = 0;
   for (const auto& file : options.files)
     count += play::read_samples(file, [&](const Sample& sample) { out.add(sample); }).samples;
+  out.finish();
   fmt::print("{} positions written to {}\n", with_commas(count), options.out);
 }
 
-// Each thread writes a file of its own: NAME.1, NAME.2 and so on.
 void scatter(const Options& options) {
   std::vector<std::unique_ptr<arimaa::Evaluator>> judges;
   for (const auto name : split(options.styles, ',')) {
@@ -176,29 +167,11 @@ void scatter(const Options& options) {
   for (const auto& file : options.files)
     play::read_samples(file, [&](const Sample& sample) { samples.push_back(sample); });
   if (samples.empty()) throw InputError("there are no positions to start from");
-  const auto parts = static_cast<std::size_t>(options.threads);
-  std::atomic<std::uint64_t> total{0};
   Progress progress("scattering", samples.size());
-  parallel_for(parts, options.threads, [&](std::size_t part) {
-    const play::FeatureFile out(fmt::format("{}.{}", options.out, part + 1));
-    std::vector<std::unique_ptr<arimaa::Evaluator>> own;
-    for (const auto& judge : judges) own.push_back(judge->clone());
-    Random random(options.seed * 1000 + part);
-    for (std::size_t i = part; i < samples.size(); i += parts) {
-      for (std::uint64_t k = 0; k < options.count; ++k) {
-        const auto position = random.chance(0.5) ? play::scattered_from(samples[i].position, random)
-                                                 : play::detour_from(samples[i].position, random);
-        if (!position || arimaa::steps_to_goal(*position, position->side(), position->steps_left()) > 0) continue;
-        arimaa::Score sum = 0;
-        for (const auto& judge : own) sum += judge->evaluate(*position);
-        out.add({*position, sum / static_cast<arimaa::Score>(own.size()), SampleResult::unknown, samples[i].ply, 0});
-        ++total;
-      }
-      progress.advance();
-    }
-  });
+  const auto count = play::scatter(samples, judges, options.out, options.scatter, [&] { progress.advance(); });
   progress.finish();
-  fmt::print("{} positions written to {}.1 ... {}.{}\n", with_commas(total), options.out, options.out, parts);
+  fmt::print("{} positions written to {}.1 ... {}.{}\n", with_commas(count), options.out, options.out,
+             options.scatter.threads);
 }
 
 CLI::App* add_part(CLI::App& command, const char* name, const char* text, const std::shared_ptr<Options>& options) {
@@ -213,6 +186,7 @@ void add_data_command(CLI::App& app) {
   CLI::App* command = app.add_subcommand("data", "Looks into files of positions that self-play wrote");
   command->require_subcommand(1);
   auto options = std::make_shared<Options>();
+  options->scatter.threads = default_threads();
   CLI::App* stats = add_part(*command, "stats", "Counts and means", options);
   stats->add_flag("--json", options->json, "print JSON");
   stats->callback([options] { print_stats(*options); });
@@ -234,17 +208,17 @@ void add_data_command(CLI::App& app) {
   scattered->add_option("--out", options->out, "feature files to write: NAME.1, NAME.2, ...")
       ->required()
       ->type_name("NAME");
-  scattered->add_option("--each", options->count, "for every position given (default 5)")->type_name("N");
+  scattered->add_option("--each", options->scatter.each, "for every position given (default 5)")->type_name("N");
   scattered->add_option("--style", options->styles, "evaluators whose mean is taken (default classic,bomb)")
       ->type_name("NAMES");
   scattered->add_option("--network", options->network_file, "network file for the evaluator network")
       ->type_name("FILE");
   scattered->add_option("--weights", options->weights_file, "weights file for the evaluator classic")
       ->type_name("FILE");
-  scattered->add_option("--threads", options->threads, "(default: one per core)")
+  scattered->add_option("--threads", options->scatter.threads, "work on so many at a time (default: one per core)")
       ->check(CLI::Range(1, 1024).description(""))
       ->type_name("N");
-  scattered->add_option("--seed", options->seed, "of the random moves (default 1)")->type_name("N");
+  scattered->add_option("--seed", options->scatter.seed, "of the random moves (default 1)")->type_name("N");
   scattered->callback([options] { scatter(*options); });
   CLI::App* splitted = add_part(*command, "split", "Cuts files into parts NAME.001, NAME.002, ...", options);
   splitted->add_option("--out", options->out, "the name before the number")->required()->type_name("NAME");

@@ -20,8 +20,6 @@ namespace {
 using namespace arimaa;
 using classic::kWeights;
 
-// Centi-rabbits that change the odds by a factor of e.
-constexpr double kScorePerLogit = 450;
 constexpr int kLongestGame = 200;
 // Moments whose line ends elsewhere than the score says (in a capture played out, say) teach nothing.
 constexpr Score kSameScore = 40;

@@ -26,20 +26,6 @@ std::string_view take_word(std::string_view& text) {
   return word;
 }
 
-// A board with nothing on it, or with Gold's setup alone and Silver to move, is a game that still begins.
-Game game_from(const Position& position) {
-  Game game(Rules::official);
-  if (position.occupied() == 0 && position.side() == Side::gold) return game;
-  if (position.side() == Side::silver && position.of(Side::silver) == 0) {
-    const Setup gold = setup_on(position, Side::gold);
-    if (gold.size() == 16 && game.why_illegal(gold).empty()) {
-      game.set_up(gold);
-      return game;
-    }
-  }
-  return Game(position, Rules::official);
-}
-
 }  // namespace
 
 const std::array<AeiEngine::Command, 9> AeiEngine::kCommands{{
@@ -107,7 +93,7 @@ void AeiEngine::start_game(std::string_view) {
 void AeiEngine::set_position(std::string_view arguments) {
   const TurnState state = parse_position(arguments);
   if (!state.steps.empty()) throw InputError("a position in the middle of a turn cannot be set");
-  replace_game(game_from(state.position));
+  replace_game(game_at(state.position));
 }
 
 void AeiEngine::replace_game(Game game) {

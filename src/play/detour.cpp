@@ -22,13 +22,6 @@ Square random_piece(const Position& position, Random& random) {
   return Square(0);
 }
 
-void drop_unsupported(Position& position) {
-  for (const int trap : each_bit(position.occupied() & kTraps)) {
-    const Square square(trap);
-    if ((neighbours(square) & position.of(position.at(square)->side)) == 0) position.remove(square);
-  }
-}
-
 bool somebody_has_won(const Position& position) {
   return outcome_on_board(position, other(position.side()), Rules::official).has_value();
 }
@@ -69,7 +62,7 @@ std::optional<Position> scattered_from(const Position& start, Random& random) {
     position.place(*position.at(from), to);
     position.remove(from);
   }
-  drop_unsupported(position);
+  for (const int trap : each_bit(position.unsupported())) position.remove(Square(trap));
   // Losing an elephant ends the game in all but name, and says nothing about the others.
   for (const Side side : kSides)
     if (position.of(side, Animal::elephant) == 0) return std::nullopt;

@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <cstring>
 #include <fmt/format.h>
+#include <utility>
 
 #include "base/error.h"
 
@@ -28,15 +29,24 @@ FeatureRecord features_of(const Sample& sample) {
 }
 
 FeatureFile::FeatureFile(const std::filesystem::path& path) : path_(path), file_(std::fopen(path.c_str(), "wb")) {
-  if (file_ == nullptr) throw InputError({path.string()}, fmt::format("cannot be written: {}", std::strerror(errno)));
+  if (file_ == nullptr) fail();
 }
 
-FeatureFile::~FeatureFile() { std::fclose(file_); }
+FeatureFile::~FeatureFile() {
+  if (file_ != nullptr) std::fclose(file_);
+}
 
-void FeatureFile::add(const Sample& sample) const {
+void FeatureFile::add(const Sample& sample) {
   const FeatureRecord record = features_of(sample);
-  if (std::fwrite(&record, sizeof record, 1, file_) != 1)
-    throw InputError({path_.string()}, fmt::format("cannot be written: {}", std::strerror(errno)));
+  if (std::fwrite(&record, sizeof record, 1, file_) != 1) fail();
+}
+
+void FeatureFile::finish() {
+  if (std::fclose(std::exchange(file_, nullptr)) != 0) fail();
+}
+
+void FeatureFile::fail() const {
+  throw InputError({path_.string()}, fmt::format("cannot be written: {}", std::strerror(errno)));
 }
 
 }  // namespace tusk::play

@@ -23,7 +23,7 @@ static_assert(sizeof(FeatureRecord) == 152);
 
 [[nodiscard]] FeatureRecord features_of(const Sample& sample);
 
-// A file of such records and nothing else, for one run of the trainer. Throws InputError when the disk is full.
+// A file of such records and nothing else, for one run of the trainer.
 class FeatureFile {
  public:
   explicit FeatureFile(const std::filesystem::path& path);
@@ -31,9 +31,13 @@ class FeatureFile {
   FeatureFile(const FeatureFile&) = delete;
   FeatureFile& operator=(const FeatureFile&) = delete;
 
-  void add(const Sample& sample) const;
+  // Both throw InputError when the disk says no. A file is good only once finish() has returned.
+  void add(const Sample& sample);
+  void finish();
 
  private:
+  [[noreturn]] void fail() const;
+
   std::filesystem::path path_;
   std::FILE* file_;
 };

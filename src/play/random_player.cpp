@@ -10,16 +10,6 @@ namespace tusk::play {
 
 using namespace arimaa;
 
-Setup random_setup(Side side, Random& random) {
-  std::vector<Animal> animals;
-  for (const Animal animal : kAnimals)
-    animals.insert(animals.end(), static_cast<std::size_t>(initial_count(animal)), animal);
-  random.shuffle(std::span(animals));
-  Setup setup;
-  for (const int index : each_bit(home_of(side))) setup.push_back({{side, animals[setup.size()]}, Square(index)});
-  return setup;
-}
-
 std::optional<Turn> random_turn(const Game& game, Random& random) {
   std::optional<Turn> chosen;
   std::uint64_t seen = 0;

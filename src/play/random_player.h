@@ -9,8 +9,6 @@
 
 namespace tusk::play {
 
-// Any order of the sixteen pieces, each as likely.
-[[nodiscard]] arimaa::Setup random_setup(arimaa::Side side, Random& random);
 // Any legal turn, each board it can lead to as likely; nothing if there is none.
 [[nodiscard]] std::optional<arimaa::Turn> random_turn(const arimaa::Game& game, Random& random);
 

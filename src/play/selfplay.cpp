@@ -26,19 +26,8 @@ constexpr double kMidTurnShare = 0.5;
 constexpr Score kDecidedScore = 4000;
 constexpr int kDecidedTurns = 4;
 
-Setup random_setup(Side side, Random& random) {
-  std::vector<Animal> animals;
-  for (const Animal animal : kAnimals)
-    animals.insert(animals.end(), static_cast<std::size_t>(initial_count(animal)), animal);
-  random.shuffle(std::span(animals));
-  Setup setup;
-  const int home = side == Side::gold ? 0 : 6;
-  for (std::size_t i = 0; i < animals.size(); ++i)
-    setup.push_back({{side, animals[i]}, Square(static_cast<int>(i % 8), home + static_cast<int>(i / 8))});
-  return setup;
-}
-
-std::optional<Turn> random_turn(const Game& game, Random& random) {
+// Short, and without loss: a start that a player could have come to.
+std::optional<Turn> harmless_turn(const Game& game, Random& random) {
   Position position = game.position();
   Turn turn;
   const int wanted = random.between(1, kStepsPerTurn);
@@ -62,18 +51,17 @@ bool is_worth_keeping(const SearchReport& report) {
 void keep(const Position& start, const SearchReport& report, int ply, bool whole_turn, Random& random,
           std::vector<Sample>& samples) {
   Position position = start;
-  Turn left = report.lines[0].turns[0];
-  for (bool first = true;; first = false) {
-    const Move move = left.empty() ? Move::end_turn() : first_move(position, left);
-    if (first || random.chance(kMidTurnShare))
-      samples.push_back(
-          {position, report.lines[0].score, SampleResult::unknown, ply, static_cast<std::uint16_t>(move.code() + 1)});
-    if (left.empty() || !whole_turn) return;
-    move.make_on(position);
-    if (position.steps_left() == 0) return;
-    Turn rest;
-    for (int i = move.steps(); i < left.size(); ++i) rest.push_back(left[i]);
-    left = rest;
+  const auto sample = [&](Move move) {
+    samples.push_back(
+        {position, report.lines[0].score, SampleResult::unknown, ply, static_cast<std::uint16_t>(move.code() + 1)});
+  };
+  auto moves = moves_of(start, report.lines[0].turns[0]);
+  moves.push_back(Move::end_turn());
+  sample(moves[0]);
+  if (!whole_turn) return;
+  for (int i = 1; i < moves.size(); ++i) {
+    moves[i - 1].make_on(position);
+    if (position.steps_left() > 0 && random.chance(kMidTurnShare)) sample(moves[i]);
   }
 }
 
@@ -85,7 +73,7 @@ Game random_start(int random_turns, Random& random) {
     game.set_up(random.chance(kBookSetups) ? choose_setup("random", side, game.position(), random)
                                            : random_setup(side, random));
   for (int left = random.between(0, random_turns); left > 0 && !game.outcome(); --left)
-    if (const auto turn = random_turn(game, random)) game.play(*turn);
+    if (const auto turn = harmless_turn(game, random)) game.play(*turn);
   return game;
 }
 

@@ -280,11 +280,7 @@ std::string TerminalGame::record() const {
   const std::string& opponent = settings_.opponent.name;
   const bool human_is_gold = settings_.human == Side::gold;
   record.tags = {{"Gold", human_is_gold ? "human" : opponent}, {"Silver", human_is_gold ? opponent : "human"}};
-  if (outcome_) {
-    const auto winner = outcome_->winner;
-    record.tags.push_back({"Result", !winner ? "1/2-1/2" : *winner == Side::gold ? "1-0" : "0-1"});
-    record.tags.push_back({"Termination", std::string(1, letter_of(outcome_->reason))});
-  }
+  if (outcome_) add_outcome(*outcome_, record);
   std::vector<Setup> setups;
   std::vector<Turn> turns;
   for (const Ply& ply : plies_) {

@@ -12,24 +12,6 @@ namespace tusk::records {
 
 using namespace arimaa;
 
-namespace {
-
-// A board with nothing on it, or with Gold's setup alone and Silver to move, is a game that still begins.
-Game game_from(const Position& position) {
-  Game game(Rules::official);
-  if (position.occupied() == 0 && position.side() == Side::gold) return game;
-  if (position.side() == Side::silver && position.of(Side::silver) == 0) {
-    const Setup gold = setup_on(position, Side::gold);
-    if (game.why_illegal(gold).empty()) {
-      game.set_up(gold);
-      return game;
-    }
-  }
-  return Game(position, Rules::official);
-}
-
-}  // namespace
-
 MimicAei::MimicAei(Database& database, const MimicOptions& options, std::string version, WriteLine write)
     : mimic_(database, options), version_(std::move(version)), write_(std::move(write)) {}
 
@@ -81,7 +63,7 @@ void MimicAei::dispatch(std::string_view name, std::string_view arguments) {
 void MimicAei::set_position(std::string_view arguments) {
   const TurnState state = parse_position(arguments);
   if (!state.steps.empty()) throw InputError("a position in the middle of a turn cannot be set");
-  game_ = game_from(state.position);
+  game_ = game_at(state.position);
   last_.reset();
 }
 

@@ -173,11 +173,7 @@ std::string HostedGame::record() const {
   const bool person_is_gold = terms_.person == Side::gold;
   record.tags = {{"Gold", person_is_gold ? "human" : engine}, {"Silver", person_is_gold ? engine : "human"}};
   if (!terms_.control.empty()) record.tags.push_back({"TimeControl", terms_.control});
-  if (outcome_) {
-    const auto winner = outcome_->winner;
-    record.tags.push_back({"Result", !winner ? "1/2-1/2" : *winner == Side::gold ? "1-0" : "0-1"});
-    record.tags.push_back({"Termination", std::string(1, letter_of(outcome_->reason))});
-  }
+  if (outcome_) add_outcome(*outcome_, record);
   std::vector<Setup> setups;
   std::vector<Turn> turns;
   Position position;

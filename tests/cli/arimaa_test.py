@@ -1,16 +1,12 @@
 """The commands of `tusk arimaa`, run as a user runs them. Takes the program as its first argument."""
 
-import json
 import pathlib
-import subprocess
-import sys
-import tempfile
 import unittest
 
-TUSK = sys.argv.pop(1)
+from command import OPENING, Command
+
 DATA = pathlib.Path(__file__).parent.parent / "data" / "arimaa"
 
-OPENING = "g [rrrddrrrrhcemchr                                RHDMEDHRRRRCCRRR]"
 EMPTY = " " * 64
 MOVES = (
     "1w Ra1 Rb1 Rc1 Cd1 Ce1 Rf1 Rg1 Rh1 Ra2 Hb2 Rc2 Md2 Ee2 Df2 Hg2 Dh2\\n"
@@ -28,37 +24,13 @@ def squares(**pieces):
     return "".join(board)
 
 
-def tusk(*arguments):
-    return subprocess.run([TUSK, "arimaa", *map(str, arguments)], capture_output=True, text=True, timeout=120)
+class Arimaa(Command):
+    prefix = ("arimaa",)
 
-
-class Arimaa(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-
-    def file(self, text, name="input.txt"):
-        path = self.folder / name
-        path.write_text(text)
-        return path
-
-    def good(self, *arguments):
-        result = tusk(*arguments)
-        self.assertEqual(result.returncode, 0, result.stderr)
-        self.assertEqual(result.stderr, "")
+    def good(self, *arguments, **more):
+        result = self.run_tusk(*arguments, **more)
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
         return result.stdout
-
-    def json_of(self, *arguments):
-        return json.loads(self.good(*arguments, "--json"))
-
-    def assert_refused(self, arguments, *expected):
-        result = tusk(*arguments)
-        self.assertEqual(result.returncode, 2, result.stdout)
-        self.assertEqual(result.stdout, "")
-        self.assertEqual(result.stderr.count("\n"), 1, result.stderr)
-        for text in expected:
-            self.assertIn(text, result.stderr)
 
     def test_bad_positions_say_what_and_where(self):
         cases = [
@@ -73,23 +45,23 @@ class Arimaa(unittest.TestCase):
         for command in ("show", "moves", "perft"):
             for position, *expected in cases:
                 with self.subTest(command=command, position=position):
-                    self.assert_refused([command, position], *expected)
+                    self.assert_refused(command, position, expected=expected)
 
     def test_an_illegal_step_of_a_position_file_is_refused(self):
         text = (DATA / "long_position.txt").read_text()
         path = self.file(text.replace("Da1n", "Da4s"))
-        self.assert_refused(["show", path], str(path) + ":1:4", "Da4s")
+        self.assert_refused("show", path, expected=[str(path) + ":1:4", "Da4s"])
         # The rabbit would have stepped backward.
         path = self.file(text.replace("Da1n Cc1n", "Rb2s"))
-        self.assert_refused(["moves", path], str(path) + ":1:4", "backward")
+        self.assert_refused("moves", path, expected=[str(path) + ":1:4", "backward"])
 
     def test_bad_options_are_refused_in_one_line(self):
-        self.assert_refused(["perft", OPENING, "--steps", "5"], "--steps")
-        self.assert_refused(["show", OPENING, "--rules", "1999"], "'1999' is neither official nor 2006")
-        self.assert_refused(["eval", OPENING, "--style", "deep"], "'deep'", "bomb, zhong, coxa")
-        self.assert_refused(["replay", self.folder / "missing.txt"], "missing.txt")
-        self.assert_refused(["replay"], "FILE")
-        self.assert_refused(["nonsense"])
+        self.assert_refused("perft", OPENING, "--steps", "5", expected="--steps")
+        self.assert_refused("show", OPENING, "--rules", "1999", expected="'1999' is neither official nor 2006")
+        self.assert_refused("eval", OPENING, "--style", "deep", expected=["'deep'", "bomb, zhong, coxa"])
+        self.assert_refused("replay", self.folder / "missing.txt", expected="missing.txt")
+        self.assert_refused("replay", expected="FILE")
+        self.assert_refused("nonsense")
 
     def test_help_has_an_example(self):
         for command in ("show", "moves", "perft", "eval", "replay"):

@@ -3,47 +3,19 @@
 import csv
 import io
 import json
-import os
-import pathlib
 import random
 import signal
 import subprocess
-import sys
-import tempfile
 import time
 import unittest
 
-TUSK = os.path.abspath(sys.argv.pop(1))
-OPENING = "g [rrrddrrrrhcemchr                                RHDMEDHRRRRCCRRR]"
+from command import OPENING, TUSK, Command, tusk
 
 
-def tusk(*arguments, folder=None, text=None):
-    command = [TUSK, *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, timeout=300, cwd=folder, input=text)
-
-
-class Database(unittest.TestCase):
+class Database(Command):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
+        super().setUp()
         self.url = self.folder / "games.db"
-
-    def good(self, *arguments, text=None):
-        result = tusk(*arguments, folder=self.folder, text=text)
-        self.assertEqual(result.returncode, 0, result.stderr)
-        return result.stdout
-
-    def json_of(self, *arguments):
-        return json.loads(self.good(*arguments, "--json"))
-
-    def assert_refused(self, arguments, *expected):
-        result = tusk(*arguments, folder=self.folder)
-        self.assertEqual(result.returncode, 2, result.stdout + result.stderr)
-        self.assertEqual(result.stdout, "")
-        self.assertEqual(result.stderr.count("\n"), 1, result.stderr)
-        for text in expected:
-            self.assertIn(text, result.stderr)
 
     def made_up(self, games, name="made_up.txt", seed=1):
         path = self.folder / name
@@ -99,29 +71,29 @@ class Database(unittest.TestCase):
         with open(line, "wb") as file:
             for _ in range(100):
                 file.write(b"x" * (1 << 20))
-        self.assert_refused(["db", "import", self.url, line], "line.txt:1", "longer than 1 MiB")
+        self.assert_refused("db", "import", self.url, line, expected=["line.txt:1", "longer than 1 MiB"])
         binary = self.folder / "binary.txt"
         binary.write_bytes(bytes(range(256)) * 10)
-        self.assert_refused(["db", "import", self.url, binary], "neither an archive")
-        self.assert_refused(["db", "import", self.url, self.folder / "absent.txt"], "absent.txt")
-        self.assert_refused(["db", "find", self.url, "x'; DROP TABLE games; --"], "neither a position")
-        self.assert_refused(["db", "find", self.url, OPENING, "--kind", "area"], "--around")
-        self.assert_refused(["db", "find", self.url, OPENING, "--kind", "area", "--around", "z9"], "no square")
-        self.assert_refused(["db", "find", self.url, "g [bad]", "--kind", "pattern"], "64 characters")
-        self.assert_refused(["db", "openings", self.url, "--answer-to", "x'; DROP TABLE games"])
-        self.assert_refused(["db", "openings", self.url, "--since", "yesterday"], "no date")
-        self.assert_refused(["db", "puzzles", self.url, "--theme", "nothing"], "no theme")
+        self.assert_refused("db", "import", self.url, binary, expected="neither an archive")
+        self.assert_refused("db", "import", self.url, self.folder / "absent.txt", expected="absent.txt")
+        self.assert_refused("db", "find", self.url, "x'; DROP TABLE games; --", expected="neither a position")
+        self.assert_refused("db", "find", self.url, OPENING, "--kind", "area", expected="--around")
+        self.assert_refused("db", "find", self.url, OPENING, "--kind", "area", "--around", "z9", expected="no square")
+        self.assert_refused("db", "find", self.url, "g [bad]", "--kind", "pattern", expected="64 characters")
+        self.assert_refused("db", "openings", self.url, "--answer-to", "x'; DROP TABLE games")
+        self.assert_refused("db", "openings", self.url, "--since", "yesterday", expected="no date")
+        self.assert_refused("db", "puzzles", self.url, "--theme", "nothing", expected="no theme")
         self.assertEqual(self.good("db", "export", self.url, "--player", "' OR ''='"), "")
         self.assertEqual(self.checksum(self.url), before)
 
     def test_a_wrong_address_is_refused(self):
-        self.assert_refused(["db", "stats", self.folder / "none.db"], "there is no database")
-        self.assert_refused(["db", "stats", "oracle://x/y"], "there is no database")
-        self.assert_refused(["db", "stats", "postgresql://nobody@127.0.0.1:1/none"], "cannot open the database")
+        self.assert_refused("db", "stats", self.folder / "none.db", expected="there is no database")
+        self.assert_refused("db", "stats", "oracle://x/y", expected="there is no database")
+        self.assert_refused("db", "stats", "postgresql://nobody@127.0.0.1:1/none", expected="cannot open the database")
         text = self.folder / "text.db"
         text.write_text("this is not a database at all, just some text that is long enough" * 100)
-        self.assert_refused(["db", "stats", text], "database")
-        self.assert_refused(["db", "import", self.folder / "new.db", self.folder / "absent.txt"])
+        self.assert_refused("db", "stats", text, expected="database")
+        self.assert_refused("db", "import", self.folder / "new.db", self.folder / "absent.txt")
         self.assertFalse((self.folder / "new.db").exists())
 
     def test_killed_imports_resume_to_the_same_contents(self):
@@ -171,7 +143,7 @@ class Database(unittest.TestCase):
 
     def test_the_mimic_plays_and_is_measured(self):
         self.good("db", "import", self.url, self.made_up(60))
-        output = self.good("aei", "--mimic", self.url, text="aei\nnewgame\ngo\nquit\n")
+        output = self.good("aei", "--mimic", self.url, input="aei\nnewgame\ngo\nquit\n")
         self.assertIn("aeiok", output)
         self.assertIn("bestmove ", output)
         out = self.folder / "figures"

@@ -1,17 +1,12 @@
 """tusk analyze, bench, tour and aei, run as a user runs them. Takes the program as its first argument."""
 
-import json
-import pathlib
 import signal
 import subprocess
-import sys
-import tempfile
 import time
 import unittest
 
-TUSK = sys.argv.pop(1)
+from command import OPENING, TUSK, Command, tusk
 
-OPENING = "g [rrrddrrrrhcemchr                                RHDMEDHRRRRCCRRR]"
 MOVES = """1w Ra1 Rb1 Rc1 Cd1 Ce1 Rf1 Rg1 Rh1 Ra2 Hb2 Rc2 Md2 Ee2 Df2 Hg2 Dh2
 1b ra7 rb7 cc7 ed7 me7 cf7 hg7 hh7 ra8 rb8 rc8 dd8 de8 rf8 rg8 rh8
 2w Ee2n Ee3n Ee4n Ee5n
@@ -32,36 +27,6 @@ LONG = """5g Ed3n rd5n
  +-----------------+
    a b c d e f g h
 """
-
-
-def tusk(*arguments, **more):
-    return subprocess.run([TUSK, *map(str, arguments)], capture_output=True, text=True, timeout=300, **more)
-
-
-class Command(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-
-    def file(self, text, name="input.txt"):
-        path = self.folder / name
-        path.write_text(text)
-        return path
-
-    def good(self, *arguments):
-        result = tusk(*arguments)
-        self.assertEqual(result.returncode, 0, result.stderr)
-        return result.stdout
-
-    def json_of(self, *arguments):
-        return json.loads(self.good(*arguments, "--json"))
-
-    def assert_refused(self, *arguments, expected=""):
-        result = tusk(*arguments)
-        self.assertEqual(result.returncode, 2, result.stdout)
-        self.assertEqual(result.stderr.count("\n"), 1, result.stderr)
-        self.assertIn(expected, result.stderr)
 
 
 class Analyze(Command):

@@ -1,31 +1,18 @@
 """The jungle and lab commands, run as a user runs them: output, JSON, errors and exit codes."""
 
-import json
 import os
-import subprocess
-import sys
 import tempfile
 import unittest
 
-TUSK = sys.argv.pop(1)
+from command import TUSK, Command, tusk
 
 
-def tusk(*arguments, text=None):
-    return subprocess.run([TUSK, *arguments], input=text, capture_output=True, text=True, timeout=120)
-
-
-class JungleTest(unittest.TestCase):
+class JungleTest(Command):
     def json(self, *arguments, text=None):
-        done = tusk(*arguments, "--json", text=text)
-        self.assertEqual(done.returncode, 0, done.stderr)
-        return json.loads(done.stdout)
+        return self.json_of(*arguments, input=text)
 
     def fails(self, expected, *arguments, text=None):
-        done = tusk(*arguments, text=text)
-        self.assertEqual(done.returncode, 2, done.stdout)
-        self.assertEqual(done.stdout, "")
-        self.assertEqual(len(done.stderr.strip().splitlines()), 1, done.stderr)
-        self.assertIn(expected, done.stderr)
+        self.assert_refused(*arguments, expected=expected, input=text)
 
     def test_show(self):
         shown = self.json("jungle", "show")
@@ -77,7 +64,7 @@ class JungleTest(unittest.TestCase):
             self.assertEqual(game["result"], "0-1")
             with open(record) as file:
                 self.assertTrue(file.read().rstrip().endswith("0-1"))
-        done = tusk("jungle", "play", "--nodes", "2000", text="nonsense\nmoves\nTf2\nquit\n")
+        done = tusk("jungle", "play", "--nodes", "2000", input="nonsense\nmoves\nTf2\nquit\n")
         self.assertEqual(done.returncode, 0)
         self.assertIn("expected a move like", done.stdout)
         self.assertIn("1.Tf2", done.stdout)

@@ -1,45 +1,23 @@
 """tusk selfplay, data, lab td and the network options, run as a user runs them. Takes the program as its first argument."""
 
-import json
-import pathlib
 import signal
 import subprocess
-import sys
-import tempfile
 import time
 import unittest
 
-TUSK = sys.argv.pop(1)
-OPENING = "g [rrrddrrrrhcemchr                                RHDMEDHRRRRCCRRR]"
+from command import OPENING, TUSK, Command
 
 
-def tusk(*arguments):
-    return subprocess.run([TUSK, *map(str, arguments)], capture_output=True, text=True, timeout=300)
-
-
-class Learning(unittest.TestCase):
+class Learning(Command):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
+        super().setUp()
         self.positions = self.folder / "some.pos"
 
-    def good(self, *arguments):
-        result = tusk(*arguments)
-        self.assertEqual(result.returncode, 0, result.stderr)
-        return result.stdout
-
-    def refused(self, *arguments, expected):
-        result = tusk(*arguments)
-        self.assertEqual(result.returncode, 2, result.stdout)
-        self.assertEqual(len(result.stderr.strip().splitlines()), 1, result.stderr)
-        self.assertIn(expected, result.stderr)
-
     def play(self, *more):
-        return json.loads(self.good("selfplay", "--games", 3, "--nodes", 200, "--out", self.positions, "--json", *more))
+        return self.json_of("selfplay", "--games", 3, "--nodes", 200, "--out", self.positions, *more)
 
     def stats(self, *files):
-        return json.loads(self.good("data", "stats", *files, "--json"))
+        return self.json_of("data", "stats", *files)
 
     def test_selfplay_writes_and_continues(self):
         first = self.play()
@@ -72,7 +50,7 @@ class Learning(unittest.TestCase):
         whole = self.stats(self.positions)["positions"]
         self.assertGreater(whole, 4096)
         self.positions.write_bytes(self.positions.read_bytes()[:-5])
-        self.refused("data", "check", self.positions, expected="the file ends within a block")
+        self.assert_refused("data", "check", self.positions, expected="the file ends within a block", says="good positions")
         self.assertEqual(self.stats(self.positions)["positions"], whole // 4096 * 4096)
 
     def test_ctrl_c_keeps_what_was_played(self):
@@ -96,24 +74,24 @@ class Learning(unittest.TestCase):
             self.assertEqual(size % 152, 0)
 
     def test_bad_input(self):
-        self.refused("data", "stats", self.folder / "missing.pos", expected="missing.pos")
+        self.assert_refused("data", "stats", self.folder / "missing.pos", expected="missing.pos")
         text = self.folder / "text"
         text.write_text("not positions")
         for verb in ("stats", "show", "check"):
-            self.refused("data", verb, text, expected="no file of positions")
-        self.refused("selfplay", "--out", text, expected="no file of positions")
+            self.assert_refused("data", verb, text, expected="no file of positions")
+        self.assert_refused("selfplay", "--out", text, expected="no file of positions")
         self.assertEqual(text.read_text(), "not positions")
-        self.refused("analyze", OPENING, "--depth", 1, "--style", "network", "--network", text, expected="no network")
-        self.refused("data", "scatter", self.folder / "missing.pos", "--out", "x", expected="missing.pos")
+        self.assert_refused("analyze", OPENING, "--depth", 1, "--style", "network", "--network", text, expected="no network")
+        self.assert_refused("data", "scatter", self.folder / "missing.pos", "--out", "x", expected="missing.pos")
 
     def test_weights_files(self):
         weights = self.folder / "some.weights"
         weights.write_text("# a remark\nmaterial 2\n")
         self.good("analyze", OPENING, "--depth", 2, "--style", "classic", "--weights", weights)
         weights.write_text("material 1\nelefant 3\n")
-        self.refused("bench", "--style", "classic", "--weights", weights, expected="elefant")
+        self.assert_refused("bench", "--style", "classic", "--weights", weights, expected="elefant")
         weights.write_text("material one\n")
-        self.refused("bench", "--style", "classic", "--weights", weights, expected="a name and a number")
+        self.assert_refused("bench", "--style", "classic", "--weights", weights, expected="a name and a number")
 
     def test_temporal_differences(self):
         weights = self.folder / "td.weights"

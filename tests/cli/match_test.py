@@ -5,18 +5,14 @@ import pathlib
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 import unittest
 
-TUSK = sys.argv.pop(1)
+from command import TUSK, Command, tusk
+
 ENGINES = pathlib.Path(__file__).parent.parent / "play" / "engines"
 A = "internal,name=A,jitter=20,opt.hash=1"
 B = "internal,name=B,jitter=20,opt.hash=1"
-
-
-def tusk(*arguments, **more):
-    return subprocess.run([TUSK, *map(str, arguments)], capture_output=True, text=True, timeout=300, **more)
 
 
 def rows(path):
@@ -29,31 +25,12 @@ def children_of(pid):
     return [line for line in listing.splitlines() if line.split()[2] == str(pid)]
 
 
-class Command(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-
-    def good(self, *arguments, **more):
-        result = tusk(*arguments, **more)
-        self.assertEqual(result.returncode, 0, result.stderr)
-        return result.stdout
-
-    def json_of(self, *arguments):
-        return json.loads(self.good(*arguments, "--json"))
-
-    def assert_refused(self, *arguments, expected=""):
-        result = tusk(*arguments)
-        self.assertEqual(result.returncode, 2, result.stdout)
-        self.assertEqual(result.stderr.count("\n"), 1, result.stderr)
-        self.assertIn(expected, result.stderr)
-
+class MatchCommand(Command):
     def match(self, *arguments):
         return ["match", "-e", A, "-e", B, "--nodes", 30, *arguments]
 
 
-class Match(Command):
+class Match(MatchCommand):
     def test_two_players(self):
         text = self.good(*self.match("-n", 6, "-c", 2))
         self.assertIn("won-drawn-lost", text)
@@ -164,7 +141,7 @@ class Match(Command):
         self.assertEqual(letter.read_text(), "Dear Sir\n")
 
 
-class Rate(Command):
+class Rate(MatchCommand):
     def test_by_hand(self):
         path = self.folder / "games.txt"
         lines = ["id\tgusername\tsusername\tresult\ttermination\tmovelist"]
@@ -186,7 +163,7 @@ class Rate(Command):
         self.assertEqual({player["name"] for player in result["players"]}, {"A", "B"})
 
 
-class Puzzles(Command):
+class Puzzles(MatchCommand):
     def test_of_a_match(self):
         record = self.folder / "games.txt"
         self.good(*self.match("-n", 4, "--record", record))
@@ -207,7 +184,7 @@ class Puzzles(Command):
         self.assert_refused("puzzles", __file__, "--kind", "riddle")
 
 
-class Play(Command):
+class Play(MatchCommand):
     def test_line_by_line(self):
         record = self.folder / "mine.txt"
         text = self.good("play", "--level", 1, "--seed", 7, "--record", record, input="setup\nhelp\ne2n\n\nundo\nd2n\n\nresign\n")

@@ -1,6 +1,7 @@
 // Between the real position and the plain reference board.
 #pragma once
 
+#include "base/random.h"
 #include "jungle/position.h"
 #include "jungle/reference.h"
 
@@ -23,6 +24,19 @@ inline Position to_position(const reference::Board& board) {
   }
   position.set_to_move(board.side == 0 ? Side::white : Side::black);
   return position;
+}
+
+// The pieces of a class on any squares of the field, White to move.
+inline reference::Board random_board(const reference::Table& table, Random& random) {
+  reference::Board board;
+  Bits free = kField;
+  for (const int piece : table.pieces()) {
+    int square = kNowhere;
+    while ((free & bit_of(square)) == 0) square = static_cast<int>(random.below(kSquares));
+    free ^= bit_of(square);
+    board.squares[static_cast<std::size_t>(piece)] = square;
+  }
+  return board;
 }
 
 inline reference::Board to_reference(const Position& position) {

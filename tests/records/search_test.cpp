@@ -19,6 +19,10 @@ struct Known {
   Position board;  // as in the game
 };
 
+SearchOptions some_options(Random& random) {
+  return {random.chance(0.3) ? std::size_t{3} : std::size_t{50}, random.chance(0.3)};
+}
+
 class Search : public ::testing::Test {
  protected:
   static constexpr int kGames = 150;
@@ -74,6 +78,16 @@ class Search : public ::testing::Test {
       if (const Known& known = known_[random.below(known_.size())]; known.occurrence.ply <= latest) return known;
   }
 
+  // Calls `ask` with known positions as anybody may see them, the same as Gold to move sees them, and options.
+  void ask_at_random(std::uint64_t seed,
+                     const std::function<void(const Position&, const Position&, const SearchOptions&)>& ask) {
+    Random random(seed);
+    for (int i = 0; i < 60; ++i) {
+      const Position asked = seen(any(random).board, View{random.chance(0.5), random.chance(0.5)});
+      ask(asked, seen(asked, view_of_mover(asked.side())), some_options(random));
+    }
+  }
+
   TestFolder folder_;
   TestDatabase database_;
   std::vector<Known> known_;
@@ -86,20 +100,12 @@ bool same_squares(const Position& one, const Position& two, Bits squares) {
   return true;
 }
 
-SearchOptions some_options(Random& random) {
-  return {random.chance(0.3) ? std::size_t{3} : std::size_t{50}, random.chance(0.3)};
-}
-
 TEST_F(Search, WholeBoard) {
   PositionSearch search(*database_);
-  Random random(1);
-  for (int i = 0; i < 60; ++i) {
-    const Position asked = seen(any(random).board, View{random.chance(0.5), random.chance(0.5)});
-    const Position mine = seen(asked, view_of_mover(asked.side()));
-    const SearchOptions options = some_options(random);
+  ask_at_random(1, [&](const Position& asked, const Position& mine, const SearchOptions& options) {
     compare(search.whole_board(asked, options), asked.side(), options,
             [&](const Position& theirs) { return theirs.same_board(mine); });
-  }
+  });
   Position nobody;
   nobody.place({Side::gold, Animal::rabbit}, Square(0));
   EXPECT_EQ(search.whole_board(nobody).found, 0);
@@ -107,14 +113,10 @@ TEST_F(Search, WholeBoard) {
 
 TEST_F(Search, HalfBoard) {
   PositionSearch search(*database_);
-  Random random(2);
-  for (int i = 0; i < 60; ++i) {
-    const Position asked = seen(any(random).board, View{random.chance(0.5), random.chance(0.5)});
-    const Position mine = seen(asked, view_of_mover(asked.side()));
-    const SearchOptions options = some_options(random);
+  ask_at_random(2, [&](const Position& asked, const Position& mine, const SearchOptions& options) {
     compare(search.half_board(asked, options), asked.side(), options,
             [&](const Position& theirs) { return same_squares(theirs, mine, Bits{0xffffffff} << 16); });
-  }
+  });
   EXPECT_GE(total_, 60);
 }
 

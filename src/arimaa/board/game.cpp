@@ -110,4 +110,17 @@ Outcome Game::outcome_by_score() const {
   return {last_leader_.value_or(Side::silver), Reason::score};
 }
 
+Game game_at(const Position& position) {
+  Game game(Rules::official);
+  if (position.occupied() == 0 && position.side() == Side::gold) return game;
+  if (position.side() == Side::silver && position.of(Side::silver) == 0) {
+    const Setup gold = setup_on(position, Side::gold);
+    if (game.why_illegal(gold).empty()) {
+      game.set_up(gold);
+      return game;
+    }
+  }
+  return Game(position, Rules::official);
+}
+
 }  // namespace tusk::arimaa

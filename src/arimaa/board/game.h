@@ -63,4 +63,8 @@ class Game {
   std::optional<Outcome> outcome_;
 };
 
+// The game at a position alone. A board with nothing on it, or with Gold's setup alone and Silver to move, is one that
+// still begins.
+[[nodiscard]] Game game_at(const Position& position);
+
 }  // namespace tusk::arimaa

@@ -38,6 +38,17 @@ Move first_move(const Position& position, const Turn& turn) {
   return drags_enemy ? Move::pull(first.from(), from, first.direction()) : Move(first);
 }
 
+TurnMoves moves_of(Position position, const Turn& turn) {
+  TurnMoves moves;
+  for (int done = 0; done < turn.size(); done += moves.back().steps()) {
+    Turn left;
+    for (int i = done; i < turn.size(); ++i) left.push_back(turn[i]);
+    moves.push_back(first_move(position, left));
+    moves.back().make_on(position);
+  }
+  return moves;
+}
+
 namespace {
 
 bool is_free(const Position& position, Square square) {

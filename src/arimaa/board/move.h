@@ -145,6 +145,9 @@ using MoveList = FixedList<Move, 3 * 64>;
 void generate_moves(const Position& position, MoveList& moves);
 // The first move of a legal turn that starts here.
 [[nodiscard]] Move first_move(const Position& position, const Turn& turn);
+// All moves of a legal turn that starts here; with room for the end of the turn.
+using TurnMoves = FixedList<Move, kStepsPerTurn + 1>;
+[[nodiscard]] TurnMoves moves_of(Position position, const Turn& turn);
 // Whether the move can be made now: for moves remembered from elsewhere.
 [[nodiscard]] bool is_legal(const Position& position, Move move);
 

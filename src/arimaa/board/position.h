@@ -65,6 +65,11 @@ class Position {
   [[nodiscard]] Bits dominated(Side side) const;
   [[nodiscard]] Bits frozen(Side side) const { return dominated(side) & ~neighbours(of(side)); }
 
+  // Pieces on traps with no friend beside them: none, once a step is made.
+  [[nodiscard]] Bits unsupported() const {
+    return kTraps & ((sides_[0] & ~neighbours(sides_[0])) | (sides_[1] & ~neighbours(sides_[1])));
+  }
+
   // The board alone; and the board with the side to move, steps taken and pending push or pull.
   [[nodiscard]] Key board_key() const { return key_; }
   [[nodiscard]] Key key() const;

@@ -29,6 +29,16 @@ void place(const Setup& setup, Position& position) {
   for (const auto& [piece, square] : setup) position.place(piece, square);
 }
 
+Setup random_setup(Side side, Random& random) {
+  std::vector<Animal> animals;
+  for (const Animal animal : kAnimals)
+    animals.insert(animals.end(), static_cast<std::size_t>(initial_count(animal)), animal);
+  random.shuffle(std::span(animals));
+  Setup setup;
+  for (const int index : each_bit(home_of(side))) setup.push_back({{side, animals[setup.size()]}, Square(index)});
+  return setup;
+}
+
 Setup setup_on(const Position& position, Side side) {
   Setup setup;
   for (const int index : each_bit(position.of(side) & home_of(side)))

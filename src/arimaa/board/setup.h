@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "arimaa/board/position.h"
+#include "base/random.h"
 
 namespace tusk::arimaa {
 
@@ -24,6 +25,8 @@ using Setup = std::vector<Placement>;
 
 // Puts a legal setup on the board.
 void place(const Setup& setup, Position& position);
+// The pieces in any order, all equally likely.
+[[nodiscard]] Setup random_setup(Side side, Random& random);
 // The setup that stands on the side's two ranks.
 [[nodiscard]] Setup setup_on(const Position& position, Side side);
 

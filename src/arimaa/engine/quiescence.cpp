@@ -94,16 +94,7 @@ void Searcher::keep_capture(const Node& node, const Turn& steps) {
   MoveLine rest = lines_[static_cast<std::size_t>(node.ply) + 1];
   MoveLine& line = lines_[static_cast<std::size_t>(node.ply)];
   line.clear();
-  Position position = node.position;
-  Turn left = steps;
-  while (!left.empty()) {
-    const Move move = first_move(position, left);
-    move.make_on(position);
-    line.push_back(move);
-    Turn shorter;
-    for (int i = move.steps(); i < left.size(); ++i) shorter.push_back(left[i]);
-    left = shorter;
-  }
+  for (const Move move : moves_of(node.position, steps)) line.push_back(move);
   for (const Move move : rest) line.push_back(move);
 }
 

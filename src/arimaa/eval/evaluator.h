@@ -51,6 +51,8 @@ class Evaluator {
 };
 
 inline constexpr Score kEvaluationLimit = 20000;
+// What changes the odds of winning by a factor of e.
+inline constexpr double kScorePerLogit = 450;
 
 // The evaluators by name, the best first. make_evaluator throws InputError for a name that does not exist.
 [[nodiscard]] std::span<const std::string_view> evaluator_names();

@@ -200,4 +200,10 @@ std::vector<Entry> entries_of(std::span<const Setup> setups, std::span<const Tur
   return entries;
 }
 
+void add_outcome(const Outcome& outcome, Record& record) {
+  const char* const result = !outcome.winner ? "1/2-1/2" : *outcome.winner == Side::gold ? "1-0" : "0-1";
+  record.tags.push_back({"Result", result});
+  record.tags.push_back({"Termination", std::string(1, letter_of(outcome.reason))});
+}
+
 }  // namespace tusk::arimaa

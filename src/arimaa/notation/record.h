@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "arimaa/board/rules.h"
 #include "arimaa/board/setup.h"
 #include "arimaa/board/step.h"
 #include "arimaa/notation/tokens.h"
@@ -47,6 +48,9 @@ struct Record {
   // The value of the first tag of that name in any case of letters, or nothing.
   [[nodiscard]] const std::string* tag(std::string_view name) const;
 };
+
+// Adds the tags that say how the game ended.
+void add_outcome(const Outcome& outcome, Record& record);
 
 // Reads `Tag: value` lines (values of several lines between -=+=- markers), `[Tag "value"]` lines and moves, in old
 // (w, b) and new (g, s) style. Lines that start with #, ; or % and parts in braces are comments. A last label

@@ -13,19 +13,6 @@
 
 namespace tusk::arimaa::testing {
 
-inline Setup random_setup(Random& random, Side side) {
-  std::vector<Animal> animals;
-  for (const Animal animal : kAnimals)
-    for (int i = 0; i < initial_count(animal); ++i) animals.push_back(animal);
-  random.shuffle(std::span(animals));
-  Setup setup;
-  for (const int index : each_bit(home_of(side))) {
-    setup.push_back({{side, animals.back()}, Square(index)});
-    animals.pop_back();
-  }
-  return setup;
-}
-
 // Random legal steps from the position, at most `most`; may stop between the halves of a push.
 inline Turn random_steps(Random& random, Position position, int most) {
   Turn turn;
@@ -55,7 +42,7 @@ struct RandomGame {
 inline RandomGame random_game(Random& random, int most_turns) {
   RandomGame result;
   for (const Side side : kSides) {
-    result.setups.push_back(random_setup(random, side));
+    result.setups.push_back(random_setup(side, random));
     result.game.set_up(result.setups.back());
   }
   for (int i = 0; i < most_turns && !result.game.outcome(); ++i) {

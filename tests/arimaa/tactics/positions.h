@@ -12,32 +12,21 @@ namespace tusk::arimaa {
 
 // No piece stands on a trap without support, and no rabbit on its goal rank: what can arise between turns.
 inline Position settled(Position position) {
-  for (const Square trap : kTrapSquares) {
-    const auto piece = position.at(trap);
-    if (piece && (neighbours(trap) & position.of(piece->side)) == 0) position.remove(trap);
-  }
+  for (const int trap : each_bit(position.unsupported())) position.remove(Square(trap));
   for (const int square : each_bit((position.rabbits(Side::gold) & kRank8) | (position.rabbits(Side::silver) & kRank1)))
     position.remove(Square(square));
   return position;
 }
 
-inline Position random_setup(Random& random) {
+inline Position random_start(Random& random) {
   Position position;
-  for (const Side side : kSides) {
-    std::array<Animal, 16> animals{};
-    std::size_t number = 0;
-    for (const Animal animal : kAnimals)
-      for (int i = 0; i < initial_count(animal); ++i) animals[number++] = animal;
-    random.shuffle(std::span<Animal>(animals));
-    number = 0;
-    for (const int square : each_bit(home_of(side))) position.place({side, animals[number++]}, Square(square));
-  }
+  for (const Side side : kSides) place(random_setup(side, random), position);
   return position;
 }
 
 // A position after some turns of random steps; the steps prefer to go forward, so that the sides meet.
 inline Position random_play(Random& random, int turns) {
-  Position position = random_setup(random);
+  Position position = random_start(random);
   for (int turn = 0; turn < turns; ++turn) {
     const Position before = position;
     while (position.steps_left() > 0) {

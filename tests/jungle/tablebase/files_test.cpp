@@ -259,14 +259,7 @@ TEST(TablebaseOracle, SearchesAgreeWithTables) {
   prover.consult(oracle_of(exact));
   rough_prover.consult(oracle_of(rough));
   for (int i = 0; i < sample(200); ++i) {
-    reference::Board board;
-    Bits free = kField;
-    for (const int piece : table.pieces()) {
-      int square = kNowhere;
-      while ((free & bit_of(square)) == 0) square = static_cast<int>(random.below(kSquares));
-      free ^= bit_of(square);
-      board.squares[static_cast<std::size_t>(piece)] = square;
-    }
+    const reference::Board board = random_board(table, random);
     const int value = table.values[table.index_of(board)];
     if (value == 0) continue;
     const Position position = to_position(board);

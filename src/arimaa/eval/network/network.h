@@ -24,8 +24,6 @@ inline constexpr int kAccumulatorOne = 255;
 inline constexpr int kProductOne = 127;
 inline constexpr int kDenseOne = 64;
 inline constexpr int kDirectOne = 4096;
-// Centi-rabbits that change the odds of winning by a factor of e.
-inline constexpr double kScorePerLogit = 450;
 
 struct Head {
   alignas(64) std::array<std::array<std::int16_t, kProducts>, kDense1> dense1{};
