@@ -1,4 +1,5 @@
-// A modern way of tuning beside Cox's: the weights that best foretell the results of logged games, by logistic regression.
+// A modern way of tuning beside Cox's: the weights that best foretell the results of logged games, by logistic
+// regression.
 #include "lab/logistic_tuning.h"
 
 #include <algorithm>
@@ -60,21 +61,16 @@ std::vector<Outcomes> samples_of(const std::vector<StudyGame>& games) {
   const auto evaluator = evaluator_with("coxa", ones());
   std::vector<Outcomes> samples;
   for (const StudyGame& game : games) {
-    if (!game.ended_by_rules) continue;
-    const Game last(game.positions.back(), Rules::official);
-    const Side loser_to_move = game.positions.back().side();
-    // Games of the engine end with the winner's turn, but for rare blunders; the board tells.
-    const auto outcome = outcome_on_board(game.positions.back(), other(loser_to_move), Rules::official);
-    const Side winner = outcome && outcome->winner ? *outcome->winner : other(loser_to_move);
+    if (!game.winner) continue;
     for (std::size_t i = 0; i + 1 < game.positions.size(); i += 4)
-      samples.push_back({features_of(*evaluator, game.positions[i]), winner == Side::gold ? 1.0 : 0.0});
+      samples.push_back({features_of(*evaluator, game.positions[i]), *game.winner == Side::gold ? 1.0 : 0.0});
   }
   return samples;
 }
 
 Section run(Session& session) {
-  const auto games =
-      play_study_games(session, network_plan(session.count("positions_games"), session.count("log_nodes"), session.seed()));
+  const auto games = play_study_games(
+      session, network_plan(session.count("positions_games"), session.count("log_nodes"), session.seed()));
   const std::vector<Outcomes> samples = samples_of(games);
   session.begin("regression", 1);
   const LogisticFit fit = fit_logistic(samples, 2.0);
@@ -85,15 +81,17 @@ Section run(Session& session) {
 
   Section section;
   section.text = fmt::format(
-      "The evaluation `coxa` is linear in its weights. Logistic regression (Newton's method, a small ridge) finds those that best\n"
-      "foretell the winner of {} games of the network engine against itself, from {} positions. Cross entropy {:.4f}, of a coin\n"
+      "The evaluation `coxa` is linear in its weights. Logistic regression (Newton's method, a small ridge) finds "
+      "those that best\n"
+      "foretell the winner of {} games of the network engine against itself, from {} positions. Cross entropy {:.4f}, "
+      "of a coin\n"
       "{:.4f}. Weights are shown with material at the document's 4.",
       games.size(), samples.size(), fit.loss, std::log(2.0));
   const auto document = make_evaluator("coxa");
   Table table{"weights", "Weights of `coxa`", {"weight", "published (tournaments)", "regression"}, {}};
   for (std::size_t i = 0; i < tuned.size(); ++i)
-    table.add({std::string(tuned[i].name), fmt::format("{:g}", document->weights()[i].value),
-               fixed(tuned[i].value, 2)});
+    table.add(
+        {std::string(tuned[i].name), fmt::format("{:g}", document->weights()[i].value), fixed(tuned[i].value, 2)});
   Table matches{"matches", "Matches", {"first", "second", "score", "points of the first"}, {}};
   session.begin("matches", 2);
   const auto play = [&](const char* two, const EvaluatorMatch::Make& second) {
@@ -106,11 +104,12 @@ Section run(Session& session) {
   play("all weights 1 (untuned)", [] { return evaluator_with("coxa", ones()); });
   play("the document's", [] { return make_evaluator("coxa"); });
   section.tables = {table, matches};
-  section.attachments = {{"logistic-tuning.weights", "# coxa, by logistic regression\n" +
-                                                         weights_text(*evaluator_with("coxa", tuned))}};
+  section.attachments = {
+      {"logistic-tuning.weights", "# coxa, by logistic regression\n" + weights_text(*evaluator_with("coxa", tuned))}};
   section.differences = {
       {"The weights differ from the document's.",
-       "They answer another question, who wins, on positions of stronger play; the document's answer which value wins more games "
+       "They answer another question, who wins, on positions of stronger play; the document's answer which value wins "
+       "more games "
        "at depth 4 when the others are fixed."},
   };
   return section;

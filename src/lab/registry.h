@@ -16,6 +16,17 @@ namespace tusk::lab {
 [[nodiscard]] Experiment game_tree_experiment();
 [[nodiscard]] Experiment cox_search_experiment();
 [[nodiscard]] Experiment zhong_search_experiment();
+[[nodiscard]] Experiment engine_techniques_experiment();
 [[nodiscard]] Experiment move_generation_experiment();
+[[nodiscard]] Experiment goal_analysis_experiment();
+[[nodiscard]] Experiment tuning_experiment();
+[[nodiscard]] Experiment logistic_tuning_experiment();
+[[nodiscard]] Experiment td_experiment();
+[[nodiscard]] Experiment tournament_experiment();
+[[nodiscard]] Experiment jungle_count_experiment();
+[[nodiscard]] Experiment jungle_search_experiment();
+[[nodiscard]] Experiment jungle_endgames_experiment();
+[[nodiscard]] Experiment database_experiment();
+[[nodiscard]] Experiment mimic_experiment();
 
 }  // namespace tusk::lab

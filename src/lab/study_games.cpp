@@ -18,7 +18,8 @@ using namespace arimaa;
 namespace {
 
 StudyGame study_game(const Game& game, std::vector<Turn> turns) {
-  return {game.history(), std::move(turns), game.outcome().has_value()};
+  const auto& outcome = game.outcome();
+  return {game.history(), std::move(turns), outcome.has_value(), outcome ? outcome->winner : std::nullopt};
 }
 
 StudyGame play_one(Engine& engine, const SelfPlayPlan& plan, std::uint64_t seed) {

@@ -1,6 +1,7 @@
 // Games that experiments look at: played by the engine against itself, or read from files.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,7 +14,8 @@ namespace tusk::lab {
 struct StudyGame {
   std::vector<arimaa::Position> positions;  // at the start of each turn, the last one after the last turn
   std::vector<arimaa::Turn> turns;
-  bool ended_by_rules = false;  // not by resignation, time, or our own limit
+  bool ended_by_rules = false;           // not by resignation, time, or our own limit
+  std::optional<arimaa::Side> winner{};  // of a game ended by the rules
 };
 
 struct SelfPlayPlan {

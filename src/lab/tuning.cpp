@@ -59,8 +59,13 @@ double& value_of(std::vector<Weight>& weights, std::string_view name) {
 void study_randomness(Session& session, Section& section) {
   const int trials = session.count("trials");
   const int depth = session.count("random_depth");
-  Plot plot{"random-moves", "Different turns under a random factor (figure 5.1)", "random factor", "different turns", {}, false};
-  Table table{"random-moves", fmt::format("Figure 5.1: different turns among {} for one position", trials), {"random factor"}, {}};
+  Plot plot{
+      "random-moves", "Different turns under a random factor (figure 5.1)", "random factor", "different turns", {},
+      false};
+  Table table{"random-moves",
+              fmt::format("Figure 5.1: different turns among {} for one position", trials),
+              {"random factor"},
+              {}};
   Random random(session.seed());
   const Game game = play::random_start(0, random);
   for (int d = 1; d <= depth; ++d) {
@@ -98,7 +103,8 @@ void study_randomness(Session& session, Section& section) {
 
 // Figure 5.2: what a random factor costs.
 void study_random_cost(Session& session, Section& section) {
-  Plot plot{"random-wins", "Points with a random factor against none (figure 5.2)", "random factor", "percent", {}, false};
+  Plot plot{"random-wins", "Points with a random factor against none (figure 5.2)", "random factor", "percent", {},
+            false};
   Series series{"ours", {}, false};
   session.begin("games with a random factor", 4);
   for (const double factor : {0.1, 0.3, 0.6, 1.0}) {
@@ -144,13 +150,18 @@ class Sweep {
 Section run(Session& session) {
   Section section;
   section.text =
-      "Cox's way: all weights of `coxa` begin at 1; one after the other is varied in games against the unchanged player, first\n"
-      "widely, then around the best value, and the best one stays for both. The games here are searches of a fixed number of\n"
+      "Cox's way: all weights of `coxa` begin at 1; one after the other is varied in games against the unchanged "
+      "player, first\n"
+      "widely, then around the best value, and the best one stays for both. The games here are searches of a fixed "
+      "number of\n"
       "nodes by our engine with a random factor of 0.3.";
   study_randomness(session, section);
   study_random_cost(session, section);
   Sweep sweep(session, all_ones());
-  Table table{"weights", "Table 5.1: the weights found", {"weight", "published", "ours", "points of the best value", "values tried"}, {}};
+  Table table{"weights",
+              "Table 5.1: the weights found",
+              {"weight", "published", "ours", "points of the best value", "values tried"},
+              {}};
   session.begin("weights", kSwept.size());
   for (const Swept& swept : kSwept) {
     Series series{std::string(swept.weight), {}, false};
@@ -172,9 +183,13 @@ Section run(Session& session) {
                percent_text(best_share, 0), tried});
     std::sort(series.points.begin(), series.points.end());
     const auto figure = static_cast<int>(&swept - kSwept.data());
-    section.plots.push_back({std::string(swept.weight),
-                             fmt::format("Weight {} (figures 5.{} and 5.{})", swept.weight, 3 + 2 * figure, 4 + 2 * figure),
-                             "weight", "percent of points", {series}, false});
+    section.plots.push_back(
+        {std::string(swept.weight),
+         fmt::format("Weight {} (figures 5.{} and 5.{})", swept.weight, 3 + 2 * figure, 4 + 2 * figure),
+         "weight",
+         "percent of points",
+         {series},
+         false});
     session.advance();
   }
   section.tables.push_back(table);
@@ -183,8 +198,8 @@ Section run(Session& session) {
   session.begin("final matches", 3);
   const auto play = [&](const char* one, const EvaluatorMatch::Make& first, const char* two,
                         const EvaluatorMatch::Make& second) {
-    EvaluatorMatch match{first, second, 4 * session.count("games"),
-                         static_cast<std::uint64_t>(session.count("nodes")), session.seed() + 1};
+    EvaluatorMatch match{first, second, 4 * session.count("games"), static_cast<std::uint64_t>(session.count("nodes")),
+                         session.seed() + 1};
     const play::Tally tally = play_evaluator_match(session, fmt::format("match/{}/{}", matches.rows.size(), 0), match);
     matches.add({one, two, score_text(tally), percent_text(share_of(tally))});
     session.advance();
@@ -198,7 +213,8 @@ Section run(Session& session) {
   section.tables.push_back(matches);
   section.differences = {
       {"Our optimum of many weights differs from the document's.",
-       "With so few games a value's points are uncertain by ten percent and more, and the document's own are by five; the search is "
+       "With so few games a value's points are uncertain by ten percent and more, and the document's own are by five; "
+       "the search is "
        "another one, too, and an evaluation is tuned to its search."},
       {"Values tried are not all the document's.", "It names them for the first two weights only."},
   };
