@@ -85,9 +85,9 @@ Experiment engine_techniques_experiment() {
           "Search techniques: our engine",
           "beside 000 chapter 6 and 004 chapter 5",
           "nodes of our own engine with each of its techniques switched off",
-          {{"positions", "of games of the engine against itself", 8, 24, 100},
+          {{"positions", "of games of the engine against itself", 8, 24, 40},
            {"depth", "steps", 6, 8, 10},
-           {"most_nodes", "of one search", 3e5, 3e6, 1e8}},
+           {"most_nodes", "of one search", 3e5, 3e6, 2e7}},
           run};
 }
 

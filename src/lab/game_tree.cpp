@@ -17,6 +17,8 @@ namespace {
 
 using namespace arimaa;
 
+constexpr int kLongestGame = 600;
+
 // What the positions at the start of one ply have, added up.
 struct Branching {
   double positions = 0;
@@ -130,8 +132,10 @@ Section run(Session& session) {
       "sequences of four steps; most of them are transpositions of each other, so the distinct turns are given beside "
       "them.";
   section.plots.push_back({"branching", "Branching factor by ply (figure 2.1)", "ply", "ways to move", {}, true});
-  const auto games =
-      play_study_games(session, network_plan(session.count("games"), session.count("nodes"), session.seed()));
+  SelfPlayPlan plan = network_plan(session.count("games"), session.count("nodes"), session.seed());
+  plan.random_turns = 0;
+  plan.longest_game = kLongestGame;
+  const auto games = play_study_games(session, plan);
   add_source(section, study(session, games, "positions of self-play"), "self-play", "self-play");
   if (const auto archive = read_study_games(session); !archive.empty())
     add_source(section, study(session, archive, "positions of the archive"), "archive", "archive");

@@ -179,9 +179,12 @@ Section run(Session& session) {
   section.text =
       "The document's positions are six moves of a game that it does not print; ours are the same moves of a game of "
       "the engine\n"
-      "against itself. Steps belong together when no legal order of the turn's steps that leads to the same board "
-      "turns them\n"
-      "round. A legal turn is a sequence of steps; a distinct turn is a board, classed by its shortest sequence.";
+      "against itself. A step depends on an earlier one if no legal order of the turn's steps that leads to the same "
+      "board has\n"
+      "it first; a combo is the run of steps from one to the other. That reading gives the document's proportions "
+      "among legal\n"
+      "turns. A legal turn is a sequence of steps; a distinct turn is a board, classed by the first of its shortest "
+      "sequences.";
   section.tables = {repetition_table(all), played_table(self_play, read_study_games(session)), class_table(all),
                     pruning_table(all), own_table(all)};
   section.differences = {
@@ -189,9 +192,9 @@ Section run(Session& session) {
        "The game of the document is not printed in it; proportions can be compared."},
       {"In the row 27s of table 4.4 the document's percentages of legal turns add up to 109.",
        "A misprint; shown in proportion."},
-      {"Our classes among all turns may be counted otherwise than the document's.",
-       "It does not say how it decides that two steps depend on each other, nor which sequence stands for a distinct "
-       "turn."},
+      {"Among distinct turns we find somewhat fewer of class A and more of class B.",
+       "A distinct turn can be written in several orders of different classes, and the document does not say which one "
+       "counts."},
   };
   return section;
 }

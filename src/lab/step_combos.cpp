@@ -102,14 +102,13 @@ std::uint64_t identity_of(const Position& position) {
 
 ComboClass combo_class(const Position& start, const Turn& turn) {
   const Orders orders(start, turn);
+  // The run that each step belongs to; a step that depends on an earlier one joins all between them.
   std::array<int, kStepsPerTurn> group{0, 1, 2, 3};
   for (int i = 0; i < turn.size(); ++i)
-    for (int k = i + 1; k < turn.size(); ++k) {
-      if (!orders.joined(i, k)) continue;
-      const int from = group[static_cast<std::size_t>(k)], to = group[static_cast<std::size_t>(i)];
-      for (int& one : group)
-        if (one == from) one = to;
-    }
+    for (int k = i + 1; k < turn.size(); ++k)
+      if (orders.joined(i, k))
+        for (int between = i + 1; between <= k; ++between)
+          group[static_cast<std::size_t>(between)] = group[static_cast<std::size_t>(i)];
   std::array<int, kStepsPerTurn> sizes{};
   for (int i = 0; i < turn.size(); ++i) ++sizes[static_cast<std::size_t>(group[static_cast<std::size_t>(i)])];
   std::sort(sizes.rbegin(), sizes.rend());

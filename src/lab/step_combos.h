@@ -14,8 +14,8 @@ namespace tusk::lab {
 enum class ComboClass : std::uint8_t { a, b, c, d, e };
 inline constexpr std::size_t kComboClasses = 5;
 
-// Two steps belong together if in no legal order of the turn's steps that leads to the same board the later one comes
-// first; and so do those that others join. The turn is legal.
+// A step depends on an earlier one if in no legal order of the turn's steps that leads to the same board it comes
+// before that; then both and all steps between them are in one combo, for a combo is a run of steps. The turn is legal.
 [[nodiscard]] ComboClass combo_class(const arimaa::Position& start, const arimaa::Turn& turn);
 // Whether the first two steps, taken for themselves, belong together.
 [[nodiscard]] bool begins_with_combo(const arimaa::Position& start, const arimaa::Turn& turn);

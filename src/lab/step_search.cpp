@@ -71,6 +71,23 @@ class TurnSet {
 
 struct Stop {};
 
+// Board, side, steps taken, and what is pending if it matters: a pull that nothing can follow is none.
+std::uint64_t state_key(const Position& position) {
+  std::uint64_t state =
+      static_cast<std::uint64_t>(position.side()) << 3 | static_cast<std::uint64_t>(position.steps_taken());
+  if (position.pending() == Pending::push) {
+    state |= 1U << 4 | static_cast<std::uint64_t>(position.pending_square().index()) << 8;
+  } else if (position.pending() == Pending::pull) {
+    Bits weaker = 0;
+    for (const int square : each_bit(neighbours(position.pending_square()) & position.of(other(position.side()))))
+      if (position.animal_at(Square(square)) < position.puller()) weaker |= Bits{1} << square;
+    if (weaker != 0)
+      state |= 1U << 5 | static_cast<std::uint64_t>(position.pending_square().index()) << 8 |
+               static_cast<std::uint64_t>(position.puller()) << 16;
+  }
+  return mix_bits(position.board_key() ^ mix_bits(state));
+}
+
 }  // namespace
 
 class StepSearch::Search {
@@ -137,7 +154,7 @@ class StepSearch::Search {
   [[nodiscard]] Score evaluate(const Position& position) {
     Score score = evaluator_->evaluate(position);
     if (options_.noise > 0) {
-      const auto noise = static_cast<Score>(mix_bits(position.key() ^ options_.noise_seed) %
+      const auto noise = static_cast<Score>(mix_bits(state_key(position) ^ options_.noise_seed) %
                                             static_cast<std::uint64_t>(options_.noise + 1));
       score += position.side() == Side::gold ? noise : -noise;
     }
@@ -259,7 +276,7 @@ class StepSearch::Search {
     }
     const bool ends = move == kPass || next.position.steps_left() == 0;
     if (ends && next.position.board_key() == node.turn_start) return false;
-    if (!ends && options_.unique_in_turn && !turn_set(node.turn).insert(next.position.key())) return false;
+    if (!ends && options_.unique_in_turn && !turn_set(node.turn).insert(state_key(next.position))) return false;
     if (options_.pass_first && move == kPass && node.level < static_cast<int>(result_.nulls.size()))
       ++result_.nulls[static_cast<std::size_t>(node.level)].tried;
     if (!ends) return true;
@@ -344,7 +361,7 @@ class StepSearch::Search {
 
   // The value of a position in mid-turn depends also on the board that the turn may not end on.
   [[nodiscard]] static std::uint64_t key_of(const Node& node) {
-    const std::uint64_t key = node.position.key();
+    const std::uint64_t key = state_key(node.position);
     return node.position.steps_taken() == 0 ? key : key ^ mix_bits(node.turn_start);
   }
 

@@ -35,9 +35,15 @@ std::vector<records::GameGenerator::Beginning> beginnings_of(const std::vector<s
 
 StudyDatabase::StudyDatabase(Session& session, int made_up_games) : url_(session.database()) {
   if (url_.empty()) {
-    std::string pattern = (std::filesystem::temp_directory_path() / "tusk-lab-XXXXXX").string();
-    if (::mkdtemp(pattern.data()) == nullptr) throw InputError("cannot make a folder for temporary files");
-    folder_ = pattern;
+    // The same place in every run: a match in progress knows its players by their words.
+    folder_ = session.file("database");
+    if (folder_.empty()) {
+      std::string pattern = (std::filesystem::temp_directory_path() / "tusk-lab-XXXXXX").string();
+      if (::mkdtemp(pattern.data()) == nullptr) throw InputError("cannot make a folder for temporary files");
+      folder_ = pattern;
+    }
+    std::filesystem::remove_all(folder_);
+    std::filesystem::create_directories(folder_);
     try {
       make(session, made_up_games);
     } catch (...) {

@@ -11,8 +11,8 @@ namespace tusk::lab {
 
 class StudyDatabase {
  public:
-  // Without a given database makes one with the session's archives and so many made-up games, which often begin like
-  // those of the archives. Shows progress, throws Interrupted.
+  // Without a given database makes one, in the session's folder if there is one, with the session's archives and so
+  // many made-up games, which often begin like those of the archives. Shows progress, throws Interrupted.
   StudyDatabase(Session& session, int made_up_games);
   // Removes what was made.
   ~StudyDatabase();
@@ -27,7 +27,7 @@ class StudyDatabase {
  private:
   void make(Session& session, int made_up_games);
 
-  std::filesystem::path folder_;  // empty if the database was given
+  std::filesystem::path folder_;  // of what was made; empty if the database was given
   std::string url_;
   std::string contents_;
   double import_seconds_ = 0;

@@ -165,7 +165,8 @@ Section run(Session& session) {
   session.begin("weights", kSwept.size());
   for (const Swept& swept : kSwept) {
     Series series{std::string(swept.weight), {}, false};
-    double best = 1, best_share = 0.5;  // unchanged
+    // The same openings and chances for every value, the unchanged one too: what is luck in them is luck for all.
+    double best = 1, best_share = 0;
     std::string tried;
     const auto try_value = [&](double value) {
       const double share = sweep.share(swept.weight, value);
@@ -175,6 +176,7 @@ Section run(Session& session) {
       best = value;
       best_share = share;
     };
+    try_value(best);
     for (const double value : swept.values) try_value(value);
     const double centre = best;
     for (const double zoom : {-5.0, -3.0, 3.0, 5.0}) try_value(centre + zoom);
