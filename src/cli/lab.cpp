@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <memory>
 
+#include "arimaa/eval/evaluator.h"
 #include "base/error.h"
+#include "base/mapped_file.h"
 #include "base/threads.h"
 #include "bench.h"
 #include "commands.h"
@@ -14,6 +15,7 @@
 #include "lab/runner.h"
 #include "match_options.h"
 #include "output.h"
+#include "records/database.h"
 
 namespace tusk::cli {
 namespace {
@@ -61,14 +63,12 @@ std::map<std::string, double> parse_settings(const std::vector<std::string>& wor
   return values;
 }
 
-std::string command_text(const RunArguments& arguments) {
-  std::string text = fmt::format("tusk lab run {}", fmt::join(arguments.names, " "));
-  if (arguments.quick) text += " --quick";
-  if (arguments.full) text += " --full";
-  if (!arguments.options.session.archives.empty()) text += " --archive FILE...";
-  if (!arguments.options.session.database.empty()) text += " --database URL";
-  for (const std::string& setting : arguments.settings) text += " --set " + setting;
-  return text + " --out " + lab::page_of(arguments.folder).stem().string();
+// Before the first experiment, not after hours.
+void check_inputs(const lab::SessionOptions& session) {
+  for (const std::string& path : session.archives) (void)MappedFile(path);
+  if (!session.database.empty())
+    records::with_database(session.database, records::Opening::existing, [](records::Database&) {});
+  if (!session.weights.empty()) (void)arimaa::make_evaluator(arimaa::EvaluatorChoice{"classic", "", session.weights});
 }
 
 void run(RunArguments arguments) {
@@ -77,6 +77,7 @@ void run(RunArguments arguments) {
   session.scale = arguments.quick ? lab::Scale::quick : arguments.full ? lab::Scale::full : lab::Scale::normal;
   session.settings = parse_settings(arguments.settings, list);
   session.folder = arguments.folder;
+  check_inputs(session);
   session.progress = arguments.json ? Progress::Style::silent : Progress::Style::automatic;
   session.bench = fmt::format("{}", bench_signature(kSignatureDepth));
   arguments.options.say = [](const std::string& text) { fmt::print(stderr, "{}\n", text); };
@@ -99,7 +100,7 @@ void run(RunArguments arguments) {
     else
       fmt::print("{}\n", finding.markdown);
     std::fflush(stdout);
-    if (!arguments.folder.empty()) lab::write_page(arguments.folder, command_text(arguments));
+    if (!arguments.folder.empty()) lab::write_page(arguments.folder);
   }
   if (arguments.json) print_json(all);
   if (!arguments.folder.empty())
@@ -124,6 +125,7 @@ void add_run(CLI::App& lab) {
   command
       ->add_option("--database", session.database, "games database for the mimic, instead of one made for the purpose")
       ->type_name("URL");
+  command->add_option("--weights", session.weights, "weights of `classic` that td begins with")->type_name("FILE");
   command->add_option("--seed", session.seed, "of everything left to chance")->capture_default_str();
   command->add_option("--threads", session.threads, "threads (default: one per core)")
       ->check(CLI::Range(1, 1024).description(""))

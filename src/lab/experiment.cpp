@@ -59,6 +59,15 @@ void Session::note(const std::string& text) {
 Provenance Session::provenance() const {
   Provenance provenance;
   provenance.experiment = experiment_.name;
+  provenance.command = fmt::format("tusk lab run {}", experiment_.name);
+  if (options_.scale != Scale::normal) provenance.command += fmt::format(" --{}", name_of(options_.scale));
+  for (const Setting& setting : experiment_.settings)
+    if (options_.settings.contains(std::string(setting.name)))
+      provenance.command += fmt::format(" --set {}={}", setting.name, number(setting.name));
+  if (!options_.archives.empty()) provenance.command += " --archive FILE...";
+  if (!options_.database.empty()) provenance.command += " --database URL";
+  if (!options_.weights.empty()) provenance.command += " --weights FILE";
+  if (options_.seed != 1) provenance.command += fmt::format(" --seed {}", options_.seed);
   provenance.title = experiment_.title;
   provenance.source = experiment_.source;
   provenance.scale = name_of(options_.scale);
@@ -67,6 +76,7 @@ Provenance Session::provenance() const {
   if (!options_.archives.empty())
     provenance.settings.emplace_back("archive files", fmt::format("{}", options_.archives.size()));
   if (!options_.database.empty()) provenance.settings.emplace_back("database", "given");
+  if (!options_.weights.empty()) provenance.settings.emplace_back("first weights", "given");
   provenance.seed = fmt::format("{}", options_.seed);
   provenance.machine = describe_machine();
   provenance.bench = options_.bench;

@@ -45,6 +45,7 @@ struct SessionOptions {
   std::map<std::string, double> settings;  // instead of those of the scale
   std::vector<std::string> archives;       // files of games to use besides those that an experiment makes
   std::string database;                    // address of a games database to use instead of one made for the purpose
+  std::string weights;                     // file of weights of `classic` to begin learning with
   std::filesystem::path folder;            // for what is kept while the work goes on; empty: nothing is
   std::string bench;                       // the signature of the program
   Progress::Style progress = Progress::Style::silent;
@@ -66,6 +67,7 @@ class Session {
   [[nodiscard]] Scale scale() const { return options_.scale; }
   [[nodiscard]] const std::vector<std::string>& archives() const { return options_.archives; }
   [[nodiscard]] const std::string& database() const { return options_.database; }
+  [[nodiscard]] const std::string& weights() const { return options_.weights; }
   // A file of this experiment that may stay for a later run; empty without a folder.
   [[nodiscard]] std::filesystem::path file(std::string_view name) const;
 

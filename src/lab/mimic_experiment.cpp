@@ -80,6 +80,13 @@ Section run(Session& session) {
   experiment.games = session.count("games");
   experiment.threads = session.threads();
   experiment.seed = session.seed();
+  using Opponent = MimicExperiment::Opponent;
+  using Fallback = records::MimicOptions::Fallback;
+  const bool searched = session.count("search") > 0;
+  experiment.opponent = searched ? Opponent::search : Opponent::random;
+  experiment.mimic.fallback = session.count("engine") > 0 ? Fallback::engine : Fallback::random;
+  experiment.mimic.hybrid = session.count("hybrid") > 0;
+  experiment.search_nodes = experiment.mimic.nodes = static_cast<std::uint64_t>(session.count("nodes"));
   session.begin("games", static_cast<std::size_t>(experiment.games));
   const MimicReport report = run_mimic_experiment(
       experiment, [&] { session.advance(); }, [&] { return session.stopped(); });
@@ -88,7 +95,8 @@ Section run(Session& session) {
   for (const double game : report.points) points += game;
 
   Section section;
-  section.text = fmt::format("The mimic with a database of {} in games against a random player.", study.contents());
+  section.text = fmt::format("The mimic with a database of {} in games against {}.", study.contents(),
+                             searched ? "a search of two turns" : "a random player");
   Table summary = comparison("summary", "The mimic");
   summary.add({"games", "1,000", std::to_string(report.points.size()), ""});
   summary.add({"points", "above 65%",
@@ -110,7 +118,8 @@ Section run(Session& session) {
       {"In the document the overall rate is below that of its best part.",
        "Its formula adds up the chances that exactly one kind hits; the chance that any kind hits is at least that of "
        "the best."},
-      {"The document's opponent was another.", "Its bot is not to be had; ours moves by chance."},
+      {"The document's opponent was another.",
+       "Its bot is not to be had; ours moves by chance, or by a search of our own."},
   };
   return section;
 }
@@ -123,7 +132,11 @@ Experiment mimic_experiment() {
           "003 chapter 4, table 12, figures 8 to 12",
           "how often a mimic finds its positions, and how it fares against chance",
           {{"games", "of the mimic", 20, 100, 1000},
-           {"database_games", "made-up games, where no database is given", 1000, 20000, 200000}},
+           {"database_games", "made-up games, where no database is given", 1000, 20000, 200000},
+           {"search", "1: the opponent searches two turns; 0: it moves by chance", 0, 0, 0},
+           {"engine", "1: the engine moves where the database knows nothing; 0: chance", 0, 0, 0},
+           {"hybrid", "1: a short search judges what the database proposes", 0, 0, 0},
+           {"nodes", "of these searches", 20000, 20000, 20000}},
           run};
 }
 

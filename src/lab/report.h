@@ -59,6 +59,7 @@ struct Section {
 // Everything that the numbers depend on, and what the machine was.
 struct Provenance {
   std::string experiment;
+  std::string command;  // that repeats it
   std::string title;
   std::string source;
   std::string scale;

@@ -61,8 +61,7 @@ std::string to_markdown(const Table& table) {
 
 std::string to_markdown(const Section& section, const Provenance& provenance, double seconds, bool with_plots,
                         const std::string& link_prefix) {
-  std::string text = fmt::format("## {}\n\nSource: {}. Experiment `{}`.\n\n{}\n", provenance.title, provenance.source,
-                                 provenance.experiment, section.text);
+  std::string text = fmt::format("## {}\n\nSource: {}.\n\n{}\n", provenance.title, provenance.source, section.text);
   for (const Table& table : section.tables) text += '\n' + to_markdown(table);
   if (with_plots)
     for (const Plot& plot : section.plots)
@@ -74,9 +73,9 @@ std::string to_markdown(const Section& section, const Provenance& provenance, do
   }
   std::vector<std::string> settings;
   for (const auto& [name, value] : provenance.settings) settings.push_back(fmt::format("{} {}", name, value));
-  text += fmt::format("\n*Scale {}{}{}; seed {}; {}; bench {}; {}.*\n", provenance.scale, settings.empty() ? "" : ": ",
-                      fmt::join(settings, ", "), provenance.seed, provenance.machine, provenance.bench,
-                      short_duration(seconds));
+  text += fmt::format("\n*`{}`. Scale {}{}{}; seed {}; {}; bench {}; {}.*\n", provenance.command, provenance.scale,
+                      settings.empty() ? "" : ": ", fmt::join(settings, ", "), provenance.seed, provenance.machine,
+                      provenance.bench, short_duration(seconds));
   return text;
 }
 
@@ -97,9 +96,15 @@ std::string to_csv(const Plot& plot) {
 Json to_json(const Provenance& provenance) {
   Json settings = Json::object();
   for (const auto& [name, value] : provenance.settings) settings[name] = value;
-  return {{"experiment", provenance.experiment}, {"title", provenance.title}, {"source", provenance.source},
-          {"scale", provenance.scale},           {"settings", settings},      {"seed", provenance.seed},
-          {"machine", provenance.machine},       {"bench", provenance.bench}};
+  return {{"experiment", provenance.experiment},
+          {"command", provenance.command},
+          {"title", provenance.title},
+          {"source", provenance.source},
+          {"scale", provenance.scale},
+          {"settings", settings},
+          {"seed", provenance.seed},
+          {"machine", provenance.machine},
+          {"bench", provenance.bench}};
 }
 
 Json to_json(const Section& section, const Provenance& provenance, double seconds) {

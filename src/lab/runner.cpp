@@ -13,6 +13,17 @@ namespace tusk::lab {
 
 namespace {
 
+constexpr const char* kPreface =
+    "# The documents' experiments, repeated\n\n"
+    "Written by `tusk lab run ... --out {}`, which puts the sections of that folder together; nothing here is\n"
+    "written by hand. Each section ends with the command that repeats it, the scale and settings of its run, the seed, "
+    "the\n"
+    "machine, the nodes of `tusk bench --depth 5` (they tell the program) and the time it took. Nodes and counts are "
+    "exact;\n"
+    "seconds are those of a machine that did other work too. A figure that is empty was not published, or not "
+    "measured.\n\n"
+    "Documents: 000 is Cox (2006), 001 van Boven (2014), 002 Fotland (2004), 003 McKee (2014), 004 Zhong (2005).\n\n";
+
 std::string text_of(const std::filesystem::path& path) { return std::string(MappedFile(path).text()); }
 
 std::filesystem::path file_of(const std::filesystem::path& folder, std::string_view experiment, std::string_view rest) {
@@ -90,7 +101,7 @@ std::filesystem::path page_of(const std::filesystem::path& folder) {
   return name.concat(".md");
 }
 
-void write_page(const std::filesystem::path& folder, const std::string& command) {
+void write_page(const std::filesystem::path& folder) {
   const std::filesystem::path page = page_of(folder);
   const std::string folder_name = page.stem().string();
   std::string contents, sections;
@@ -103,21 +114,10 @@ void write_page(const std::filesystem::path& folder, const std::string& command)
     const std::string longer = fmt::format("]({}/{}-", folder_name, experiment.name);
     for (std::size_t at = section.find(link); at != std::string::npos; at = section.find(link, at + longer.size()))
       section.replace(at, link.size(), longer);
-    contents += fmt::format("- {} (`{}`): {}\n", experiment.title, experiment.name, experiment.source);
+    contents += fmt::format("- {}: {}\n", experiment.title, experiment.source);
     sections += '\n' + section;
   }
-  write_file_atomically(
-      page,
-      fmt::format(
-          "# The documents' experiments, repeated\n\n"
-          "Written by `{}`; every number of ours on this page was measured by that command, and running it again\n"
-          "writes the page anew. `tusk lab list` explains the experiments and their settings. Each section ends with\n"
-          "the scale and the settings of its run, the seed, the machine, and the nodes of `tusk bench --depth 5`, "
-          "which\n"
-          "tell the program. The machine did other work at the same time, so times are rough; counts of nodes are "
-          "exact.\n\n"
-          "Documents: 000 Cox 2006, 001 van Boven 2014, 002 Fotland 2004, 003 McKee 2014, 004 Zhong 2005.\n\n{}{}",
-          command, contents, sections));
+  write_file_atomically(page, fmt::format(kPreface, folder_name) + contents + sections);
 }
 
 }  // namespace tusk::lab

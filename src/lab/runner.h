@@ -27,8 +27,8 @@ struct Finding {
 [[nodiscard]] Finding run_experiment(const Experiment& experiment, const RunOptions& options);
 
 // The page of all sections that the folder holds, in the order of the registry; it stands beside the folder and has its
-// name with .md. `command` is what made it.
+// name with .md.
 [[nodiscard]] std::filesystem::path page_of(const std::filesystem::path& folder);
-void write_page(const std::filesystem::path& folder, const std::string& command);
+void write_page(const std::filesystem::path& folder);
 
 }  // namespace tusk::lab

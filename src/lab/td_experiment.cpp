@@ -1,7 +1,7 @@
 // Temporal differences (004 section 3.9): the learning curve, and a match of the weights learnt against those before.
 #include <fmt/format.h>
 
-#include "arimaa/eval/classic.h"
+#include "arimaa/eval/evaluator.h"
 #include "base/threads.h"
 #include "lab/evaluator_match.h"
 #include "lab/registry.h"
@@ -54,7 +54,7 @@ Section run(Session& session) {
   options.games_per_update = session.count("batch");
   options.seed = session.seed();
   options.threads = session.threads();
-  const auto start = classic_weights_of(*make_classic_evaluator());
+  const auto start = classic_weights_of(*make_evaluator(EvaluatorChoice{"classic", "", session.weights()}));
   const TdResult result = learn(session, options, start);
 
   session.begin("match", 1);
@@ -81,7 +81,7 @@ Section run(Session& session) {
     table.add(
         {"change of the weights, in centi-rabbits of a usual amount", "", fixed(result.curve.back().change, 2), ""});
   }
-  table.add({"learnt against hand-set weights", "not reasonable", score_text(tally),
+  table.add({"learnt weights against those before", "not reasonable", score_text(tally),
              fmt::format("{} games, {} nodes a turn", tally.games(), match.nodes)});
   section.tables = {table};
   Series error{"error", {}, false}, change{"change", {}, false};

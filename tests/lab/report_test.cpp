@@ -24,15 +24,15 @@ Section some_section() {
 }
 
 Provenance some_provenance() {
-  return {"some", "Some title", "000 table 1", "quick", {{"games", "2"}}, "7", "2 cores", "123"};
+  return {"some", "tusk lab run some", "Some title", "000 table 1", "quick", {{"games", "2"}}, "7", "2 cores", "123"};
 }
 
 TEST(Report, Markdown) {
   const std::string text = to_markdown(some_section(), some_provenance(), 3, true);
   for (const char* part :
-       {"## Some title", "Source: 000 table 1. Experiment `some`.", "**Table 1: facts**", "| what | ours |",
-        "|---|---:|", "a\\|b | 12345678901234567890 |", "![It's a curve](some-curve.svg)", "- This. That.",
-        "- Other. **Unexplained.**", "Scale quick: games 2; seed 7; 2 cores; bench 123; "})
+       {"## Some title", "Source: 000 table 1.", "**Table 1: facts**", "| what | ours |", "|---|---:|",
+        "a\\|b | 12345678901234567890 |", "![It's a curve](some-curve.svg)", "- This. That.",
+        "- Other. **Unexplained.**", "*`tusk lab run some`. Scale quick: games 2; seed 7; 2 cores; bench 123; "})
     EXPECT_NE(text.find(part), std::string::npos) << part << "\n" << text;
   EXPECT_EQ(to_markdown(some_section(), some_provenance(), 3, false).find(".svg"), std::string::npos);
 }
@@ -150,7 +150,7 @@ TEST_F(Runner, PageHasEverySectionOfTheFolder) {
   const std::string name(experiments()[0].name);
   std::ofstream(out / (name + ".md")) << "## One\n![p](" << name << "-p.svg)\n";
   for (const char* ending : {"", "/"}) {
-    write_page(out.string() + ending, "tusk lab run");
+    write_page(out.string() + ending);
     const std::string page = text_of(folder / "pages.md");
     EXPECT_NE(page.find("## One"), std::string::npos);
     EXPECT_NE(page.find("](pages/" + name + "-p.svg)"), std::string::npos) << page;
