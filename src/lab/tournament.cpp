@@ -1,5 +1,9 @@
 // A cross table of this program's players with ratings, in the style of Zhong's table 6.1.
+#include <atomic>
+#include <chrono>
+#include <filesystem>
 #include <fmt/format.h>
+#include <thread>
 
 #include "base/threads.h"
 #include "lab/registry.h"
@@ -49,16 +53,24 @@ Section run(Session& session) {
   settings.terms.turn_limit = 100;
   settings.seed = session.seed();
   settings.record = session.file("games").string();
+  // Games of other settings or of another program are no part of this run.
+  (void)session.notebook().once("begun", [&] {
+    if (!settings.record.empty()) std::filesystem::remove(settings.record);
+    return Notebook::Numbers{};
+  });
   play::PlayerMakers makers = play::standard_players();
   records::add_mimic(makers);
   session.begin("games", static_cast<std::size_t>(settings.total_games()));
   std::atomic<bool> stop{false};
+  const std::jthread watcher([&](const std::stop_token& done) {
+    while (!done.stop_requested() && !stop) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+      if (session.stopped()) stop = true;
+    }
+  });
   play::MatchNews news;
   news.begun = [&](const auto& earlier) { session.advance(earlier.size()); };
-  news.finished = [&](const play::FinishedGame&, const Standings&) {
-    session.advance();
-    if (session.stopped()) stop = true;
-  };
+  news.finished = [&](const play::FinishedGame&, const Standings&) { session.advance(); };
   const play::MatchResult result = run_match(settings, makers, news, stop);
   session.check();
 

@@ -93,6 +93,23 @@ class Lab(Command):
         nodes = [[row[:7] for row in table["rows"]] for table in once["tables"]]
         self.assertEqual(nodes, [[row[:7] for row in table["rows"]] for table in afresh["tables"]])
 
+    def test_tournament_is_interrupted_within_a_game(self):
+        command = [TUSK, "lab", "run", "tournament", "--set", "games=2", "--set", "nodes=300000", "--set", "mimic_games=5", "--out",
+                   "t"]
+        with subprocess.Popen(command, cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+            for _ in range(1200):
+                if (self.folder / "t/tournament.games").exists():
+                    break
+                time.sleep(0.05)
+            time.sleep(0.5)
+            running.send_signal(signal.SIGINT)
+            _, errors = running.communicate(timeout=30)
+        self.assertEqual(running.returncode, 2, errors)
+        self.assertFalse((self.folder / "t/tournament.database").exists())
+        # Other settings: the games of the first run count for nothing.
+        [section] = self.json_of("run", "tournament", "--quick", "--set", "nodes=20", "--set", "mimic_games=5", "--out", "t")
+        self.assertEqual(section["tables"][0]["name"], "ratings")
+
     def test_bad_input(self):
         self.assert_refused("run", "nothing", expected="tusk lab list")
         self.assert_refused("run", "cox-search", "--set", "gamez=3", expected=["gamez", "games=NUMBER"])
