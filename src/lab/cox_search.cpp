@@ -223,7 +223,10 @@ Section run(Session& session) {
       {"At low depths the document's variants differ in nodes even where the technique cannot act (depth 1 of table "
        "6.1).",
        "There each variant searched its own positions; here both search all of them."},
+      {"With exact values alone the document saves 88% at depth 5, ours about half as much.", ""},
       {"The document finds that ordering by the table alone costs 43% more nodes at depth 5.", ""},
+      {"The document's table also hits, with ordering alone, nearly as often as there are nodes.",
+       "It counts leaves found in the table; ours keeps leaves only where exact values are used."},
   };
   return section;
 }
