@@ -100,15 +100,17 @@ std::uint64_t identity_of(const Position& position) {
 
 }  // namespace
 
-ComboClass combo_class(const Position& start, const Turn& turn) {
+ComboClass combo_class(const Position& start, const Turn& turn, ComboReading reading) {
   const Orders orders(start, turn);
-  // The run that each step belongs to; a step that depends on an earlier one joins all between them.
   std::array<int, kStepsPerTurn> group{0, 1, 2, 3};
+  const auto join = [&](int one, int two) {
+    const int from = group[static_cast<std::size_t>(two)], to = group[static_cast<std::size_t>(one)];
+    std::replace(group.begin(), group.end(), from, to);
+  };
   for (int i = 0; i < turn.size(); ++i)
     for (int k = i + 1; k < turn.size(); ++k)
       if (orders.joined(i, k))
-        for (int between = i + 1; between <= k; ++between)
-          group[static_cast<std::size_t>(between)] = group[static_cast<std::size_t>(i)];
+        for (int step = reading == ComboReading::runs ? i + 1 : k; step <= k; ++step) join(i, step);
   std::array<int, kStepsPerTurn> sizes{};
   for (int i = 0; i < turn.size(); ++i) ++sizes[static_cast<std::size_t>(group[static_cast<std::size_t>(i)])];
   std::sort(sizes.rbegin(), sizes.rend());

@@ -15,8 +15,11 @@ enum class ComboClass : std::uint8_t { a, b, c, d, e };
 inline constexpr std::size_t kComboClasses = 5;
 
 // A step depends on an earlier one if in no legal order of the turn's steps that leads to the same board it comes
-// before that; then both and all steps between them are in one combo, for a combo is a run of steps. The turn is legal.
-[[nodiscard]] ComboClass combo_class(const arimaa::Position& start, const arimaa::Turn& turn);
+// before that. `runs`: both and all steps between them are in one combo, as the turn is written. `groups`: only steps
+// that depend on each other are, wherever they stand. The turn is legal.
+enum class ComboReading : std::uint8_t { runs, groups };
+[[nodiscard]] ComboClass combo_class(const arimaa::Position& start, const arimaa::Turn& turn,
+                                     ComboReading reading = ComboReading::runs);
 // Whether the first two steps, taken for themselves, belong together.
 [[nodiscard]] bool begins_with_combo(const arimaa::Position& start, const arimaa::Turn& turn);
 

@@ -46,6 +46,14 @@ TEST(StepCombos, ExamplesOfTheDocument) {
   EXPECT_EQ(class_of("Hc2e Rb1e Rc1n"), ComboClass::a) << "room is made";
 }
 
+TEST(StepCombos, RunsAndGroups) {
+  const Position position = parse_position(kBoard).position;
+  // Two steps of one rabbit with another's between them.
+  const Turn turn = parse_turn("Rd1n Ra1n Rd2n Rb1n", position);
+  EXPECT_EQ(combo_class(position, turn, ComboReading::runs), ComboClass::b);
+  EXPECT_EQ(combo_class(position, turn, ComboReading::groups), ComboClass::d);
+}
+
 TEST(StepCombos, FirstTwoSteps) {
   const Position position = parse_position(kBoard).position;
   const auto begins = [&](std::string_view words) { return begins_with_combo(position, parse_turn(words, position)); };
