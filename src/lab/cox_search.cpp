@@ -240,7 +240,7 @@ Experiment cox_search_experiment() {
           "what each technique saves, in games between two variants of a step search",
           {{"games", "for each table; colours alternate", 2, 4, 40},
            {"turns", "of both sides in a game, at most", 12, 40, 100},
-           {"depth", "steps, tables 6.1 to 6.7", 4, 5, 5},
+           {"depth", "steps, tables 6.1 to 6.7", 5, 5, 5},
            {"deep_depth", "steps, tables 6.8 to 6.13", 5, 6, 6}},
           run};
 }

@@ -6,6 +6,7 @@
 #include <sstream>
 #include <unistd.h>
 
+#include "base/random.h"
 #include "lab/gnuplot.h"
 #include "lab/registry.h"
 #include "lab/report_writers.h"
@@ -102,6 +103,20 @@ TEST_F(Notes, AreFoundAgainUnlessSomethingChanged) {
   }
   EXPECT_EQ(Notebook(file, "one").found(), 2U);
   EXPECT_EQ(Notebook(file, "another").found(), 0U);
+}
+
+TEST_F(Notes, GarbageIsNoObstacle) {
+  const auto file = folder / "notes";
+  Random random(9);
+  constexpr std::string_view kLetters = "ab 01.-+e\n\n \t\0x/";
+  for (int i = 0; i < 300; ++i) {
+    std::string text = random.chance(0.7) ? "one\n" : "";
+    for (int k = random.between(0, 60); k > 0; --k) text += kLetters[random.below(kLetters.size())];
+    std::ofstream(file, std::ios::binary) << text;
+    const std::size_t found = Notebook(file, "one").found();
+    // What was read is written back, and read the same.
+    EXPECT_EQ(Notebook(file, "one").found(), found);
+  }
 }
 
 int runs = 0;

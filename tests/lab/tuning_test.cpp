@@ -7,6 +7,7 @@
 #include "lab/evaluator_match.h"
 #include "lab/logistic_tuning.h"
 #include "lab/registry.h"
+#include "lab/study_games.h"
 
 namespace tusk::lab {
 namespace {
@@ -52,6 +53,24 @@ TEST(EvaluatorMatch, IsTheSameOnAnyNumberOfThreads) {
   EXPECT_EQ(one.wins, two.wins);
   EXPECT_EQ(one.games(), 12);
   EXPECT_GT(one.wins, 6) << "pieces are worth something";
+}
+
+TEST(StudyGames, AreTheSameOnAnyNumberOfThreads) {
+  const Experiment experiment{"games", "T", "S", "s", {}, nullptr};
+  const auto play = [&](int threads) {
+    SessionOptions options;
+    options.threads = threads;
+    Session session(experiment, options);
+    SelfPlayPlan plan = network_plan(4, 60, 5);
+    plan.longest_game = 12;
+    std::vector<std::uint64_t> keys;
+    for (const StudyGame& game : play_study_games(session, plan)) {
+      EXPECT_EQ(game.positions.size(), game.turns.size() + 1);
+      for (const auto& position : game.positions) keys.push_back(position.key());
+    }
+    return keys;
+  };
+  EXPECT_EQ(play(1), play(3));
 }
 
 }  // namespace
