@@ -53,6 +53,7 @@ StudyDatabase::StudyDatabase(Session& session, int made_up_games) : url_(session
   }
   records::with_database(url_, records::Opening::existing, [&](records::Database& database) {
     const auto stats = database_stats(database);
+    occurrences_ = static_cast<double>(stats.occurrences);
     contents_ = fmt::format("{} games with {} positions in {} occurrences",
                             with_commas(static_cast<std::uint64_t>(stats.games)),
                             with_commas(static_cast<std::uint64_t>(stats.positions)),

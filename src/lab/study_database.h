@@ -22,6 +22,7 @@ class StudyDatabase {
   [[nodiscard]] const std::string& url() const { return url_; }
   // In words, for the report.
   [[nodiscard]] const std::string& contents() const { return contents_; }
+  [[nodiscard]] double occurrences() const { return occurrences_; }
   [[nodiscard]] double import_seconds() const { return import_seconds_; }
 
  private:
@@ -30,6 +31,7 @@ class StudyDatabase {
   std::filesystem::path folder_;  // of what was made; empty if the database was given
   std::string url_;
   std::string contents_;
+  double occurrences_ = 0;
   double import_seconds_ = 0;
 };
 
