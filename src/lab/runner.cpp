@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "base/mapped_file.h"
 #include "base/stopwatch.h"
+#include "base/text.h"
 #include "lab/gnuplot.h"
 #include "lab/registry.h"
 
@@ -28,6 +29,17 @@ std::string text_of(const std::filesystem::path& path) { return std::string(Mapp
 
 std::filesystem::path file_of(const std::filesystem::path& folder, std::string_view experiment, std::string_view rest) {
   return folder / fmt::format("{}{}", experiment, rest);
+}
+
+// What renderers of markdown call a heading: small letters, blanks as hyphens, no punctuation.
+std::string anchor_of(std::string_view title) {
+  std::string anchor;
+  for (const char c : title) {
+    const char small = to_lower(c);
+    if (small == ' ' || small == '-') anchor += '-';
+    if (is_digit(small) || (small >= 'a' && small <= 'z')) anchor += small;
+  }
+  return anchor;
 }
 
 // A section that is there already, if nothing that it depends on has changed.
@@ -114,7 +126,7 @@ void write_page(const std::filesystem::path& folder) {
     const std::string longer = fmt::format("]({}/{}-", folder_name, experiment.name);
     for (std::size_t at = section.find(link); at != std::string::npos; at = section.find(link, at + longer.size()))
       section.replace(at, link.size(), longer);
-    contents += fmt::format("- {}: {}\n", experiment.title, experiment.source);
+    contents += fmt::format("- [{}](#{}): {}\n", experiment.title, anchor_of(experiment.title), experiment.source);
     sections += '\n' + section;
   }
   write_file_atomically(page, fmt::format(kPreface, folder_name) + contents + sections);

@@ -168,6 +168,7 @@ TEST_F(Runner, PageHasEverySectionOfTheFolder) {
     write_page(out.string() + ending);
     const std::string page = text_of(folder / "pages.md");
     EXPECT_NE(page.find("## One"), std::string::npos);
+    EXPECT_NE(page.find("- [State-space complexity](#state-space-complexity): "), std::string::npos);
     EXPECT_NE(page.find("](pages/" + name + "-p.svg)"), std::string::npos) << page;
   }
 }
