@@ -253,7 +253,7 @@ class StepSearch::Search {
     }
     if (entry->depth < depth) return false;
     known = from_table(entry->score, level);
-    if (entry->bound == Bound::exact) {
+    if (entry->bound == Bound::exact || (options_.table_cut_offs && entry->bound == Bound::lower)) {
       if (!options_.table_exact) return false;
       if (!options_.table_order) ++cost_.table_hits;
       return true;

@@ -21,6 +21,7 @@ struct StepSearchOptions {
   bool null_move = false;           // passes a whole turn at its beginning, for a cut-off
   bool pass_first = false;          // the legal pass in mid-turn is tried before other steps
   bool table_exact = false;         // exact values of the transposition table, leaves among them, end a search,
+  bool table_cut_offs = false;      // ... and those of positions that were cut off, as if exact, which is unsound,
   bool table_bounds = false;        // bounds narrow the window,
   bool table_order = false;         // the best step found before comes first
   int killers = 0;                  // steps for each level that caused cut-offs
