@@ -1,4 +1,6 @@
 // tusk bench: a fixed amount of search, whose node count is a signature and whose speed is a measure.
+#include "bench.h"
+
 #include <CLI/CLI.hpp>
 #include <memory>
 
@@ -82,6 +84,13 @@ void bench(const Options& options) {
 }
 
 }  // namespace
+
+std::uint64_t bench_signature(int depth) {
+  Options options;
+  options.depth = depth;
+  options.json = true;
+  return run(options).nodes;
+}
 
 void add_bench_command(CLI::App& app) {
   CLI::App* command = app.add_subcommand("bench", "Measures the search: nodes as a signature, and nodes per second");

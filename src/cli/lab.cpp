@@ -1,130 +1,188 @@
-// tusk lab: the experiments, with their tables and plots.
-#include "lab.h"
-
+// tusk lab: the experiments of the documents, with their tables and plots.
 #include <CLI/CLI.hpp>
-#include <cstdio>
-#include <cstdlib>
-#include <filesystem>
+#include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <memory>
-#include <string>
 
+#include "arimaa/eval/evaluator.h"
 #include "base/error.h"
 #include "base/mapped_file.h"
-#include "base/progress.h"
 #include "base/threads.h"
+#include "bench.h"
 #include "commands.h"
-#include "jungle/notation.h"
-#include "lab/jungle_search.h"
+#include "lab/registry.h"
+#include "lab/runner.h"
+#include "match_options.h"
 #include "output.h"
+#include "records/database.h"
 
 namespace tusk::cli {
 namespace {
 
-struct JungleSearchArguments {
-  lab::JungleSearchOptions options;
+// Deep enough to tell one program from another, and done at once.
+constexpr int kSignatureDepth = 5;
+
+struct RunArguments {
+  std::vector<std::string> names;
+  bool quick = false;
+  bool full = false;
+  std::vector<std::string> settings;
+  lab::RunOptions options;
   std::string folder;
   bool json = false;
 };
 
-bool have_gnuplot() { return std::system("command -v gnuplot >/dev/null 2>&1") == 0; }
-
-void write_files(const std::filesystem::path& folder, const lab::JungleSearchReport& report,
-                 const std::vector<lab::JungleSearchRow>& rows) {
-  make_folder(folder);
-  write_file_atomically(folder / "jungle-search.csv", lab::to_csv(report));
-  write_file_atomically(folder / "jungle-search.md", lab::to_markdown(rows));
-  const auto svg = folder / "jungle-search.svg";
-  plot(lab::to_gnuplot(rows, svg.string()), svg);
-}
-
-Json to_json(const lab::SearchCost& cost) { return {{"seconds", cost.seconds}, {"nodes", cost.nodes}}; }
-
-Json to_json(const std::vector<lab::JungleSearchRow>& rows, const lab::JungleSearchReport& report) {
-  Json list = Json::array();
-  for (const auto& row : rows)
-    list.push_back(
-        {{"pieces", row.pieces},
-         {"positions", row.positions},
-         {"mean_plies", row.mean_plies},
-         {"alpha_beta", {{"mean", to_json(row.alpha_beta_mean)}, {"median", to_json(row.alpha_beta_median)}}},
-         {"df_pn", {{"mean", to_json(row.df_pn_mean)}, {"median", to_json(row.df_pn_median)}}}});
-  return {{"rows", list},
-          {"undecided", report.undecided},
-          {"only_alpha_beta", report.only_alpha_beta},
-          {"only_df_pn", report.only_df_pn}};
-}
-
-void run_jungle_search(const JungleSearchArguments& arguments) {
-  const InterruptGuard guard;
-  const auto total = arguments.options.pieces.size() * static_cast<std::size_t>(arguments.options.positions);
-  Progress progress("jungle-search", total);
-  const auto report = lab::compare_jungle_searches(
-      arguments.options, [&] { progress.advance(); }, InterruptGuard::interrupted);
-  progress.finish();
-  if (InterruptGuard::interrupted())
-    fmt::print(stderr, "interrupted: the table shows the {} positions done\n", report.samples.size());
-  const auto rows = lab::summarize(report);
-  if (!arguments.folder.empty()) write_files(arguments.folder, report, rows);
-  if (arguments.json) {
-    print_json(to_json(rows, report));
-    return;
+std::vector<const lab::Experiment*> chosen(const std::vector<std::string>& names) {
+  std::vector<const lab::Experiment*> list;
+  for (const lab::Experiment& experiment : lab::experiments())
+    if (std::find(names.begin(), names.end(), "all") != names.end()) list.push_back(&experiment);
+  for (const std::string& name : names) {
+    if (name == "all") continue;
+    const lab::Experiment* experiment = &lab::find_experiment(name);
+    if (std::find(list.begin(), list.end(), experiment) == list.end()) list.push_back(experiment);
   }
-  fmt::print("{}", lab::to_markdown(rows));
-  if (report.undecided + report.only_alpha_beta + report.only_df_pn > 0)
-    fmt::print(
-        "Passed over at the node limit: {} that neither search decided, {} only by alpha-beta, {} only by df-pn.\n",
-        report.undecided, report.only_alpha_beta, report.only_df_pn);
+  return list;
 }
 
-void add_jungle_search(CLI::App& lab) {
-  const auto arguments = std::make_shared<JungleSearchArguments>();
-  auto& options = arguments->options;
+// NAME=NUMBER words; each name must be a setting of one of the experiments at least.
+std::map<std::string, double> parse_settings(const std::vector<std::string>& words,
+                                             const std::vector<const lab::Experiment*>& list) {
+  std::map<std::string, double> values;
+  std::vector<NamedNumber> known;
+  for (const lab::Experiment* experiment : list)
+    for (const lab::Setting& setting : experiment->settings) {
+      double& value = values[std::string(setting.name)] = std::nan("");
+      known.push_back({std::string(setting.name), &value});
+    }
+  if (known.empty() && !words.empty()) throw InputError("--set: these experiments have no settings");
+  parse_named_numbers("--set", words, known);
+  std::erase_if(values, [](const auto& value) { return std::isnan(value.second); });
+  for (const auto& [name, value] : values)
+    if (value < 0) throw InputError(fmt::format("--set: {} cannot be negative", name));
+  return values;
+}
+
+// Before the first experiment, not after hours.
+void check_inputs(const lab::SessionOptions& session) {
+  for (const std::string& path : session.archives) (void)MappedFile(path);
+  if (!session.database.empty())
+    records::with_database(session.database, records::Opening::existing, [](records::Database&) {});
+  if (!session.weights.empty()) (void)arimaa::make_evaluator(arimaa::EvaluatorChoice{"classic", "", session.weights});
+}
+
+void run(RunArguments arguments) {
+  const auto list = chosen(arguments.names);
+  auto& session = arguments.options.session;
+  session.scale = arguments.quick ? lab::Scale::quick : arguments.full ? lab::Scale::full : lab::Scale::normal;
+  session.settings = parse_settings(arguments.settings, list);
+  session.folder = arguments.folder;
+  check_inputs(session);
+  session.progress = arguments.json ? Progress::Style::silent : Progress::Style::automatic;
+  session.bench = fmt::format("{}", bench_signature(kSignatureDepth));
+  arguments.options.say = [](const std::string& text) { fmt::print(stderr, "{}\n", text); };
+  const InterruptGuard guard;
+  session.stop = InterruptGuard::interrupted;
+  Json all = Json::array();
+  for (const lab::Experiment* experiment : list) {
+    lab::Finding finding;
+    try {
+      finding = run_experiment(*experiment, arguments.options);
+    } catch (const lab::Interrupted&) {
+      throw InputError(arguments.folder.empty()
+                           ? std::string("interrupted; with --out the work could have been gone on with")
+                           : fmt::format("interrupted in {}; the same command goes on from here", experiment->name));
+    }
+    if (finding.kept)
+      arguments.options.say(fmt::format("{}: found in {}; --again makes it anew", experiment->name, arguments.folder));
+    if (arguments.json)
+      all.push_back(finding.json);
+    else
+      fmt::print("{}\n", finding.markdown);
+    std::fflush(stdout);
+    if (!arguments.folder.empty()) lab::write_page(arguments.folder);
+  }
+  if (arguments.json) print_json(all);
+  if (!arguments.folder.empty())
+    arguments.options.say(fmt::format("wrote {}", lab::page_of(arguments.folder).string()));
+}
+
+void add_run(CLI::App& lab) {
+  const auto arguments = std::make_shared<RunArguments>();
+  auto& session = arguments->options.session;
+  session.threads = default_threads();
   CLI::App* command =
-      lab.add_subcommand("jungle-search", "Alpha-beta against proof-number search on random decided positions");
-  command->add_option("--pieces", options.pieces, "Numbers of animals")->check(CLI::Range(2, 8))->capture_default_str();
-  command->add_option("--positions", options.positions, "Positions for each number of animals")
-      ->check(CLI::PositiveNumber)
-      ->capture_default_str();
-  command->add_option("--seed", options.seed, "Seed of the random positions")->capture_default_str();
-  command->add_option("--nodes", options.node_limit, "Nodes for each search")->capture_default_str();
-  command->add_option("--memory", options.table_mebibytes, "MiB for the table of each search")
-      ->check(CLI::Range(1, 1 << 16))
-      ->capture_default_str();
-  command->add_option("--out", arguments->folder, "Folder for the CSV file, the table and (with gnuplot) the plot");
-  command->add_flag("--json", arguments->json, "Print JSON");
-  command->footer("Example: tusk lab jungle-search --positions 100 --out figures");
-  command->callback([arguments] { run_jungle_search(*arguments); });
+      lab.add_subcommand("run", "Runs experiments and prints what they find beside the published figures");
+  command->add_option("NAME", arguments->names, "experiments of `tusk lab list`, or all")->required();
+  auto* quick = command->add_flag("--quick", arguments->quick, "small: all experiments in ten minutes on two cores");
+  command->add_flag("--full", arguments->full, "large: a night for all of them")->excludes(quick);
+  command->add_option("--set", arguments->settings, "NAME=NUMBER: a setting other than that of the scale")
+      ->type_name("NAME=NUMBER")
+      ->allow_extra_args(false);
+  command
+      ->add_option("--archive", session.archives, "files of games to use besides those that are played for the purpose")
+      ->type_name("FILE");
+  command
+      ->add_option("--database", session.database, "games database for the mimic, instead of one made for the purpose")
+      ->type_name("URL");
+  command->add_option("--weights", session.weights, "weights of `classic` that td begins with")->type_name("FILE");
+  command->add_option("--seed", session.seed, "of everything left to chance")->capture_default_str();
+  command->add_option("--threads", session.threads, "threads (default: one per core)")
+      ->check(CLI::Range(1, 1024).description(""))
+      ->type_name("N");
+  command
+      ->add_option("--out", arguments->folder,
+                   "folder for sections, tables and plots; DIR.md becomes the page of all of them")
+      ->type_name("DIR");
+  command->add_flag("--again", arguments->options.again, "also run what the folder already holds");
+  command->add_flag("--json", arguments->json, "print JSON; exact numbers are strings");
+  command->footer(
+      "With --out a run that was interrupted goes on where it was. Plots need gnuplot.\n\n"
+      "Examples:\n  tusk lab run complexity\n  tusk lab run all --quick --out quick\n"
+      "  tusk lab run tournament --set games=20 --set nodes=5000\n"
+      "  tusk lab run all --full --out docs/reproduction      writes docs/reproduction.md");
+  command->callback([arguments] { run(*arguments); });
+}
+
+void list_experiments(bool json) {
+  Json all = Json::array();
+  for (const lab::Experiment& experiment : lab::experiments()) {
+    Json settings = Json::array();
+    if (!json) fmt::print("{:<18} {} ({})\n", experiment.name, experiment.summary, experiment.source);
+    for (const lab::Setting& setting : experiment.settings) {
+      if (!json)
+        fmt::print("    {:<14} {}: quick {}, normal {}, full {}\n", setting.name, setting.meaning, setting.quick,
+                   setting.normal, setting.full);
+      settings.push_back({{"name", setting.name},
+                          {"meaning", setting.meaning},
+                          {"quick", setting.quick},
+                          {"normal", setting.normal},
+                          {"full", setting.full}});
+    }
+    all.push_back({{"name", experiment.name},
+                   {"title", experiment.title},
+                   {"source", experiment.source},
+                   {"summary", experiment.summary},
+                   {"settings", settings}});
+  }
+  if (json) print_json(all);
+}
+
+void add_list(CLI::App& lab) {
+  const auto json = std::make_shared<bool>(false);
+  CLI::App* command = lab.add_subcommand("list", "The experiments, their sources and their settings");
+  command->add_flag("--json", *json, "print JSON");
+  command->callback([json] { list_experiments(*json); });
 }
 
 }  // namespace
 
-void plot(const std::string& script, const std::filesystem::path& svg) {
-  if (!have_gnuplot()) {
-    fmt::print(stderr, "no plot: the program gnuplot is not installed\n");
-    return;
-  }
-  std::FILE* gnuplot = ::popen("gnuplot", "w");
-  if (gnuplot == nullptr) throw InputError("cannot start gnuplot");
-  std::fwrite(script.data(), 1, script.size(), gnuplot);
-  if (::pclose(gnuplot) != 0) throw InputError(fmt::format("gnuplot could not draw {}", svg.string()));
-  fmt::print(stderr, "wrote {}\n", svg.string());
-}
-
-void make_folder(const std::filesystem::path& folder) {
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error) throw InputError(fmt::format("cannot make the folder {}: {}", folder.string(), error.message()));
-}
-
 void add_lab_command(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("lab", "Experiments: comparisons, tables and plots");
+  CLI::App* command = app.add_subcommand("lab", "The experiments of the documents, beside the published figures");
   command->require_subcommand(1);
-  command->footer("Example: tusk lab jungle-search --positions 20");
-  add_jungle_search(*command);
-  add_lab_endgames(*command);
-  add_lab_td(*command);
-  add_lab_mimic(*command);
+  command->footer("Example:\n  tusk lab list\n  tusk lab run complexity");
+  add_list(*command);
+  add_run(*command);
 }
 
 }  // namespace tusk::cli

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "jungle/notation.h"
 #include "jungle/tablebase/solver.h"
+#include "lab/registry.h"
 
 namespace tusk::lab {
 
@@ -82,6 +84,70 @@ std::string value_text(const EqualStart& start) {
   if (start.white_wins_in > 0) return fmt::format("White wins in {} plies", start.white_wins_in);
   if (start.black_wins_in > 0) return fmt::format("Black wins in {} plies", start.black_wins_in);
   return "draw";
+}
+
+namespace {
+
+// What the document says about the starting places with the same animals on both sides.
+const char* published_value(const std::string& animals) {
+  if (animals == "TE") return "draw";
+  if (animals.size() == 2) return "Black, 24 to 38 moves";
+  return animals.find('R') != std::string::npos && animals.find('E') != std::string::npos ? "Black" : "White";
+}
+
+Section run(Session& session) {
+  Section section;
+  section.text =
+      "The observations of the document's conclusion. Two equal animals, White to move: a march is a straight walk to "
+      "the den, every\n"
+      "other win a hunt. Then the starting position with only some animals, the same for both sides, solved exactly.";
+  Table pairs{"pairs",
+              "Two equal animals (published: never a draw; an odd distance wins a hunt, an even one loses it)",
+              {"animal", "won", "lost", "drawn", "marches", "hunts at odd distance: won", "lost",
+               "at even distance: won", "lost", "observation"},
+              {}};
+  for (const jungle::Animal animal : jungle::kAllAnimals) {
+    session.check();
+    const EqualPair pair = study_equal_pair(animal);
+    pairs.add({std::string(1, jungle::letter_of(Side::white, animal)), std::to_string(pair.won),
+               std::to_string(pair.lost), std::to_string(pair.drawn), std::to_string(pair.marches),
+               std::to_string(pair.odd.won), std::to_string(pair.odd.lost), std::to_string(pair.even.won),
+               std::to_string(pair.even.lost), pair.drawn == 0 && pair.parity_decides() ? "confirmed" : "**refuted**"});
+  }
+  Table starts{
+      "starts", "The start with equal material", {"animals", "position", "published", "ours", "observation"}, {}};
+  const int most = session.count("pieces");
+  for (int pieces = 4; pieces <= most; pieces += 2) {
+    session.begin(fmt::format("{} animals", pieces), pieces == 4 ? 6 : 4);
+    const auto list = study_equal_starts(pieces, session.threads(), [&](const EqualStart* done) {
+      if (done != nullptr) session.advance();
+      return !session.stopped();
+    });
+    session.check();
+    for (const EqualStart& start : list) {
+      const std::string animals = start.material.name(Side::white);
+      const std::string published = published_value(animals);
+      const char* winner = start.white_wins_in > 0 ? "White" : start.black_wins_in > 0 ? "Black" : "draw";
+      starts.add({animals, jungle::to_line(start.position), published, value_text(start),
+                  published.starts_with(winner) ? "confirmed" : "**refuted**"});
+    }
+  }
+  section.tables = {pairs, starts};
+  if (most < 6)
+    section.differences.push_back(
+        {"The starts with six animals are left out at this scale.", "They take minutes and 2.5 GB of memory."});
+  return section;
+}
+
+}  // namespace
+
+Experiment jungle_endgames_experiment() {
+  return {"jungle-endgames",
+          "Jungle Checkers: endgames",
+          "001 chapter 7",
+          "the document's observations about equal animals",
+          {{"pieces", "animals of the largest starts: 4 or 6", 4, 4, 6}},
+          run};
 }
 
 }  // namespace tusk::lab

@@ -54,10 +54,4 @@ struct JungleSearchRow {
 };
 std::vector<JungleSearchRow> summarize(const JungleSearchReport& report);
 
-std::string to_markdown(const std::vector<JungleSearchRow>& rows);
-// One line per position.
-std::string to_csv(const JungleSearchReport& report);
-// A gnuplot script, data included, that draws mean and median times into an SVG file.
-std::string to_gnuplot(const std::vector<JungleSearchRow>& rows, const std::string& svg_file);
-
 }  // namespace tusk::lab

@@ -108,22 +108,6 @@ class Table {
   std::unique_ptr<Engine> engine_;
 };
 
-// The thesis's table 12: whole board, half board, area, area for a piece, and its overall rate.
-constexpr std::array<std::array<double, 5>, kMoveRanges> kThesis{{{3.63, 13.83, 26.82, 32.86, 43},
-                                                                  {0.904, 11.06, 28.32, 34.8, 21.99},
-                                                                  {0.13, 9.82, 24.12, 36.82, 25.16},
-                                                                  {0.13, 9.65, 18.49, 38.4, 28.24},
-                                                                  {0.13, 8.46, 16.37, 39.38, 30.11},
-                                                                  {0.13, 7.41, 12.87, 40.12, 32.32},
-                                                                  {0.13, 8.42, 16.3, 42.18, 32.29},
-                                                                  {0.13, 8.41, 19.98, 43.15, 31.58},
-                                                                  {0.13, 7.03, 24.82, 43.16, 30.13},
-                                                                  {0.13, 4.06, 32.1, 45.1, 29.34}}};
-
-double percent(std::int64_t part, std::int64_t whole) {
-  return whole == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(whole);
-}
-
 }  // namespace
 
 std::string range_name(int range) {
@@ -171,83 +155,6 @@ MimicReport run_mimic_experiment(const MimicExperiment& experiment, const std::f
     }
   }
   return report;
-}
-
-std::string to_markdown(const MimicReport& report) {
-  std::string text =
-      "Hits in percent of the moves, each kind asked in every position; after the stroke the thesis's figure.\n\n"
-      "| move | moves | whole board | half board | area | area for a piece | a legal turn from any |\n"
-      "|---|---|---|---|---|---|---|\n";
-  for (int i = 0; i < kMoveRanges; ++i) {
-    const MimicRange& range = report.ranges[static_cast<std::size_t>(i)];
-    const auto& thesis = kThesis[static_cast<std::size_t>(i)];
-    text += fmt::format("| {} | {} |", range_name(i), range.moves);
-    for (std::size_t kind = 0; kind < kMimicKinds.size(); ++kind)
-      text += fmt::format(" {:.2f} / {:.2f} |", percent(range.found[kind], range.moves), thesis[kind]);
-    text += fmt::format(" {:.2f} / {:.2f} |\n", percent(range.any_legal, range.moves), thesis[4]);
-  }
-  double points = 0;
-  for (const double game : report.points) points += game;
-  const double rate = report.points.empty() ? 0 : 100 * points / static_cast<double>(report.points.size());
-  text +=
-      fmt::format("\n{} games, {} points for the mimic ({:.1f}%); {} turns of the mimic, {} illegal.\nTurns by source:",
-                  report.points.size(), points, rate, report.moves, report.illegal);
-  for (std::size_t i = 0; i < report.by_source.size(); ++i)
-    text +=
-        fmt::format("{} {} {}", i == 0 ? "" : ",", name_of(static_cast<records::MimicSource>(i)), report.by_source[i]);
-  return text + ".\n";
-}
-
-std::string to_csv(const MimicReport& report) {
-  std::string text = "moves,count";
-  for (const auto kind : kMimicKinds) text += fmt::format(",{} found,{} legal", name_of(kind), name_of(kind));
-  text += ",any legal\n";
-  for (int i = 0; i < kMoveRanges; ++i) {
-    const MimicRange& range = report.ranges[static_cast<std::size_t>(i)];
-    text += fmt::format("{},{}", range_name(i), range.moves);
-    for (std::size_t kind = 0; kind < kMimicKinds.size(); ++kind)
-      text += fmt::format(",{},{}", range.found[kind], range.legal[kind]);
-    text += fmt::format(",{}\n", range.any_legal);
-  }
-  return text;
-}
-
-std::string hit_rate_plot(const MimicReport& report, const std::string& svg_file) {
-  std::string script = "$data << END\n";
-  for (int i = 0; i < kMoveRanges; ++i) {
-    const MimicRange& range = report.ranges[static_cast<std::size_t>(i)];
-    script += fmt::format("{} \"{}\"", i, range_name(i));
-    for (std::size_t kind = 0; kind < kMimicKinds.size(); ++kind)
-      script += fmt::format(" {:.3f}", percent(range.found[kind], range.moves));
-    for (std::size_t kind = 0; kind < kMimicKinds.size(); ++kind)
-      script += fmt::format(" {}", kThesis[static_cast<std::size_t>(i)][kind]);
-    script += '\n';
-  }
-  script += fmt::format(
-      "END\nset terminal svg size 800,500 background 'white'\nset output '{}'\n"
-      "set title 'Hits in the games database by move'\nset xlabel 'move'\nset ylabel 'percent of positions'\n"
-      "set yrange [0:*]\nset key outside right\nplot ",
-      svg_file);
-  for (std::size_t kind = 0; kind < kMimicKinds.size(); ++kind)
-    script += fmt::format(
-        "{0}$data using 1:{2}:xtic(2) with linespoints lc {1} title '{4}', "
-        "$data using 1:{3} with lines dt 2 lc {1} title '{4}, thesis'",
-        kind == 0 ? "" : ", ", kind + 1, kind + 3, kind + 7, name_of(kMimicKinds[kind]));
-  return script + '\n';
-}
-
-std::string win_rate_plot(const MimicReport& report, const std::string& svg_file) {
-  std::string script = "$data << END\n";
-  double points = 0;
-  for (std::size_t i = 0; i < report.points.size(); ++i) {
-    points += report.points[i];
-    script += fmt::format("{} {:.3f}\n", i + 1, 100 * points / static_cast<double>(i + 1));
-  }
-  return script + fmt::format(
-                      "END\nset terminal svg size 800,400 background 'white'\nset output '{}'\n"
-                      "set title 'Points of the mimic as games go by'\nset xlabel 'games'\nset ylabel 'percent'\n"
-                      "set yrange [0:100]\nplot $data using 1:2 with lines title 'mimic', 65 dt 2 title 'thesis'\n",
-                      svg_file);
 }
 
 }  // namespace tusk::lab

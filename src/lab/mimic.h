@@ -49,11 +49,4 @@ struct MimicReport {
 [[nodiscard]] MimicReport run_mimic_experiment(const MimicExperiment& experiment, const std::function<void()>& on_game,
                                                const std::function<bool()>& stop);
 
-// The shape of the thesis's table 12, with its figures beside ours.
-[[nodiscard]] std::string to_markdown(const MimicReport& report);
-[[nodiscard]] std::string to_csv(const MimicReport& report);
-// Scripts for gnuplot, data included: hit rates by move (figures 8 to 11), and the win rate as games go by (figure 12).
-[[nodiscard]] std::string hit_rate_plot(const MimicReport& report, const std::string& svg_file);
-[[nodiscard]] std::string win_rate_plot(const MimicReport& report, const std::string& svg_file);
-
 }  // namespace tusk::lab

@@ -224,23 +224,4 @@ std::string to_weights_file(const ClassicWeights& weights, const std::string& re
   return fmt::format("# {}\n", remark) + weights_text(*classic_with(weights));
 }
 
-std::string to_csv(const std::vector<TdProgress>& curve) {
-  std::string text = "games,error,change\n";
-  for (const auto& point : curve) text += fmt::format("{},{:.6f},{:.4f}\n", point.games, point.error, point.change);
-  return text;
-}
-
-std::string to_gnuplot(const std::vector<TdProgress>& curve, const std::string& svg_file) {
-  std::string script = fmt::format(
-      "set terminal svg size 800,450 background 'white'\nset output '{}'\nset xlabel 'games'\n"
-      "set ylabel 'squared step between verdicts'\nset y2label 'change of the weights (centi-rabbits)'\n"
-      "set ytics nomirror\nset y2tics\nset key top center\n"
-      "plot '-' with lines title 'error', '-' axes x1y2 with lines title 'change'\n",
-      svg_file);
-  for (const auto& point : curve) script += fmt::format("{} {}\n", point.games, point.error);
-  script += "e\n";
-  for (const auto& point : curve) script += fmt::format("{} {}\n", point.games, point.change);
-  return script + "e\n";
-}
-
 }  // namespace tusk::lab

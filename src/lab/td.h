@@ -56,7 +56,5 @@ struct TdResult {
 [[nodiscard]] ClassicWeights classic_weights_of(const arimaa::Evaluator& classic);
 // A weights file, for the option `weights` of the engine.
 [[nodiscard]] std::string to_weights_file(const ClassicWeights& weights, const std::string& remark);
-[[nodiscard]] std::string to_csv(const std::vector<TdProgress>& curve);
-[[nodiscard]] std::string to_gnuplot(const std::vector<TdProgress>& curve, const std::string& svg_file);
 
 }  // namespace tusk::lab

@@ -1,4 +1,4 @@
-"""The jungle and lab commands, run as a user runs them: output, JSON, errors and exit codes."""
+"""The jungle commands, run as a user runs them: output, JSON, errors and exit codes."""
 
 import os
 import tempfile
@@ -85,15 +85,6 @@ class JungleTest(Command):
             done = tusk("jungle", command, "--help")
             self.assertEqual(done.returncode, 0)
             self.assertIn("Example: tusk jungle", done.stdout)
-        self.assertIn("Example: tusk lab", tusk("lab", "jungle-search", "--help").stdout)
-
-    def test_lab(self):
-        with tempfile.TemporaryDirectory() as folder:
-            report = self.json("lab", "jungle-search", "--pieces", "2", "--positions", "5", "--out", folder)
-            self.assertEqual(report["rows"][0]["positions"], 5)
-            with open(os.path.join(folder, "jungle-search.csv")) as file:
-                self.assertEqual(len(file.readlines()), 6)
-            self.assertTrue(os.path.exists(os.path.join(folder, "jungle-search.md")))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""tusk selfplay, data, lab td and the network options, run as a user runs them. Takes the program as its first argument."""
+"""tusk selfplay, data, lab run td and the network options, run as a user runs them. Takes the program as its first argument."""
 
 import signal
 import subprocess
@@ -94,10 +94,13 @@ class Learning(Command):
         self.assert_refused("bench", "--style", "classic", "--weights", weights, expected="a name and a number")
 
     def test_temporal_differences(self):
-        weights = self.folder / "td.weights"
-        self.good("lab", "td", "--games", 4, "--batch", 2, "--nodes", 100, "--out", weights)
+        weights = self.folder / "learnt" / "td.weights"
+        settings = [word for name in ("games=4", "batch=2", "nodes=100", "match_games=2", "match_nodes=50")
+                    for word in ("--set", name)]
+        self.good("lab", "run", "td", *settings, "--out", "learnt")
         self.assertIn("material ", weights.read_text())
         self.good("analyze", OPENING, "--depth", 2, "--style", "classic", "--weights", weights)
+        self.good("lab", "run", "td", *settings, "--weights", weights)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,82 @@
+#include "lab/evaluator_match.h"
+
+#include <fmt/format.h>
+
+#include "arimaa/engine/engine.h"
+#include "arimaa/eval/noisy.h"
+#include "base/random.h"
+#include "base/threads.h"
+#include "play/selfplay.h"
+
+namespace tusk::lab {
+
+using namespace arimaa;
+
+namespace {
+
+constexpr int kRandomTurns = 4;
+constexpr int kLongestGame = 160;
+constexpr double kJitter = 0.2;
+
+std::unique_ptr<Evaluator> noisy(std::unique_ptr<Evaluator> evaluator, int noise) {
+  return noise > 0 ? make_noisy_evaluator(std::move(evaluator), noise) : std::move(evaluator);
+}
+
+// Points of the first player.
+double play_game(Engine& first, Engine& second, const EvaluatorMatch& match, int number) {
+  Random random(match.seed * 1'000'003 + static_cast<std::uint64_t>(number / 2));
+  Game game = play::random_start(kRandomTurns, random);
+  Random chance(match.seed * 7'000'003 + static_cast<std::uint64_t>(number));
+  const Side side = number % 2 == 0 ? Side::gold : Side::silver;
+  first.new_game();
+  second.new_game();
+  for (int turns = 0; turns < kLongestGame && !game.outcome(); ++turns) {
+    SearchLimits limits;
+    const double factor = 1 + kJitter * (2 * chance.unit() - 1);
+    limits.nodes = static_cast<std::uint64_t>(static_cast<double>(match.nodes) * factor);
+    const SearchReport report = (game.side() == side ? first : second).search(Root(game), limits);
+    if (report.lines.empty() || report.lines[0].turns.empty()) break;
+    game.play(report.lines[0].turns[0]);
+  }
+  const auto winner = game.outcome().value_or(game.outcome_by_score()).winner;
+  return !winner ? 0.5 : *winner == side ? 1 : 0;
+}
+
+}  // namespace
+
+play::Tally play_evaluator_match(Session& session, const std::string& name, const EvaluatorMatch& match) {
+  const auto numbers = session.notebook().once(name, [&] {
+    std::vector<double> points(static_cast<std::size_t>(match.games));
+    const auto threads = static_cast<std::size_t>(session.threads());
+    parallel_for(threads, session.threads(), [&](std::size_t thread) {
+      EngineOptions options;
+      options.evaluator.name = "coxa";
+      options.hash_mebibytes = 2;
+      Engine first(options), second(options);
+      first.set_evaluator(noisy(match.first(), match.first_noise));
+      second.set_evaluator(noisy(match.second(), match.second_noise));
+      for (std::size_t i = thread; i < points.size(); i += threads) {
+        session.check();
+        points[i] = play_game(first, second, match, static_cast<int>(i));
+      }
+    });
+    Notebook::Numbers tally(3);
+    for (const double point : points) ++tally[point == 1 ? 0 : point == 0 ? 2 : 1];
+    return tally;
+  });
+  return {static_cast<int>(numbers[0]), static_cast<int>(numbers[1]), static_cast<int>(numbers[2])};
+}
+
+std::unique_ptr<Evaluator> evaluator_with(std::string_view name, std::span<const Weight> weights) {
+  auto evaluator = make_evaluator(name);
+  for (const Weight& weight : weights) evaluator->set_weight(weight.name, weight.value);
+  return evaluator;
+}
+
+std::string score_text(const play::Tally& tally) {
+  return fmt::format("{:g} - {:g}", tally.points(), tally.games() - tally.points());
+}
+
+double share_of(const play::Tally& tally) { return tally.games() == 0 ? 0 : tally.points() / tally.games(); }
+
+}  // namespace tusk::lab

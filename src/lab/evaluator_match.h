@@ -1,0 +1,35 @@
+// Games between two evaluations under the same search, to see which weights are better.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "arimaa/eval/evaluator.h"
+#include "lab/experiment.h"
+#include "play/standings.h"
+
+namespace tusk::lab {
+
+struct EvaluatorMatch {
+  using Make = std::function<std::unique_ptr<arimaa::Evaluator>()>;
+  Make first, second;
+  int games = 20;  // each opening with both colours
+  std::uint64_t nodes = 500;
+  std::uint64_t seed = 1;
+  int first_noise = 0, second_noise = 0;  // highest random addition to an evaluation, in centi-rabbits
+};
+
+// The tally of the first. The nodes of a turn vary by chance by a fifth, so that games differ. Kept in the session's
+// notebook under the name. Throws Interrupted.
+[[nodiscard]] play::Tally play_evaluator_match(Session& session, const std::string& name, const EvaluatorMatch& match);
+
+// A named evaluator with the weights of a table set.
+[[nodiscard]] std::unique_ptr<arimaa::Evaluator> evaluator_with(std::string_view name,
+                                                                std::span<const arimaa::Weight> weights);
+
+// "12 - 8".
+[[nodiscard]] std::string score_text(const play::Tally& tally);
+[[nodiscard]] double share_of(const play::Tally& tally);
+
+}  // namespace tusk::lab

@@ -1,0 +1,102 @@
+// An experiment: a name, the settings it has at each scale, and the work. All of them are listed in registry.h.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/progress.h"
+#include "lab/notebook.h"
+#include "lab/report.h"
+
+namespace tusk::lab {
+
+// `quick`: all experiments in ten minutes on two cores. `normal`: some minutes each. `full`: a night for all.
+enum class Scale : std::uint8_t { quick, normal, full };
+[[nodiscard]] std::string_view name_of(Scale scale);
+
+struct Setting {
+  std::string_view name;
+  std::string_view meaning;
+  double quick = 0;
+  double normal = 0;
+  double full = 0;
+
+  [[nodiscard]] double at(Scale scale) const {
+    return scale == Scale::quick ? quick : scale == Scale::normal ? normal : full;
+  }
+};
+
+// Thrown out of an experiment when it was told to stop. What its notebook holds is not lost.
+struct Interrupted : std::runtime_error {
+  Interrupted() : std::runtime_error("interrupted") {}
+};
+
+struct SessionOptions {
+  Scale scale = Scale::quick;
+  std::uint64_t seed = 1;
+  int threads = 1;
+  std::map<std::string, double> settings;  // instead of those of the scale
+  std::vector<std::string> archives;       // files of games to use besides those that an experiment makes
+  std::string database;                    // address of a games database to use instead of one made for the purpose
+  std::string weights;                     // file of weights of `classic` to begin learning with
+  std::filesystem::path folder;            // for what is kept while the work goes on; empty: nothing is
+  std::string bench;                       // the signature of the program
+  Progress::Style progress = Progress::Style::silent;
+  std::function<bool()> stop = [] { return false; };
+};
+
+struct Experiment;
+
+// One run of one experiment, as the experiment sees it.
+class Session {
+ public:
+  Session(const Experiment& experiment, const SessionOptions& options);
+
+  // A setting of the experiment, by its name.
+  [[nodiscard]] double number(std::string_view name) const;
+  [[nodiscard]] int count(std::string_view name) const;
+  [[nodiscard]] std::uint64_t seed() const { return options_.seed; }
+  [[nodiscard]] int threads() const { return options_.threads; }
+  [[nodiscard]] Scale scale() const { return options_.scale; }
+  [[nodiscard]] const std::vector<std::string>& archives() const { return options_.archives; }
+  [[nodiscard]] const std::string& database() const { return options_.database; }
+  [[nodiscard]] const std::string& weights() const { return options_.weights; }
+  // A file of this experiment that may stay for a later run; empty without a folder.
+  [[nodiscard]] std::filesystem::path file(std::string_view name) const;
+
+  [[nodiscard]] bool stopped() const { return options_.stop(); }
+  // Throws Interrupted if told to stop.
+  void check() const;
+  // The next part of the work, of so many pieces.
+  void begin(const std::string& label, std::size_t pieces);
+  void advance(std::size_t by = 1);
+  void note(const std::string& text);
+  void end() { progress_.reset(); }
+
+  [[nodiscard]] Notebook& notebook() { return *notebook_; }
+  [[nodiscard]] Provenance provenance() const;
+
+ private:
+  const Experiment& experiment_;
+  const SessionOptions& options_;
+  std::unique_ptr<Notebook> notebook_;
+  std::unique_ptr<Progress> progress_;
+};
+
+struct Experiment {
+  std::string_view name;
+  std::string_view title;
+  std::string_view source;   // documents, chapters and tables
+  std::string_view summary;  // one line for the list
+  std::vector<Setting> settings;
+  Section (*run)(Session& session);
+};
+
+}  // namespace tusk::lab

@@ -1,0 +1,163 @@
+// Cox's game-tree complexity (000 section 2.2, figure 2.1): branching factor by ply, length of games.
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <numeric>
+
+#include "arimaa/board/steps.h"
+#include "arimaa/board/turns.h"
+#include "base/text.h"
+#include "base/threads.h"
+#include "lab/registry.h"
+#include "lab/study_games.h"
+
+namespace tusk::lab {
+
+namespace {
+
+using namespace arimaa;
+
+constexpr int kLongestGame = 600;
+
+// What the positions at the start of one ply have, added up.
+struct Branching {
+  double positions = 0;
+  double four_steps = 0;  // sequences of exactly four steps
+  double sequences = 0;   // of one to four
+  double turns = 0;       // that lead to different boards
+  double boards = 0;      // made by the enumeration to find those turns
+
+  Branching& operator+=(const Branching& other) {
+    positions += other.positions;
+    four_steps += other.four_steps;
+    sequences += other.sequences;
+    turns += other.turns;
+    boards += other.boards;
+    return *this;
+  }
+};
+
+Branching branching_of(const Position& position) {
+  const SequenceCounts counts = count_sequences(position);
+  TurnEnumerator enumerator;
+  const auto turns = static_cast<double>(enumerator.count(position));
+  const double all = std::accumulate(counts.begin(), counts.end(), 0.0,
+                                     [](double sum, std::uint64_t part) { return sum + static_cast<double>(part); });
+  return {1, static_cast<double>(counts.back()), all, turns, static_cast<double>(enumerator.boards_made())};
+}
+
+struct TreeFacts {
+  std::vector<Branching> by_ply;
+  Branching all;
+  double games = 0;
+  double finished = 0;
+  double plies = 0;  // of the finished games
+
+  [[nodiscard]] double length() const { return plies / finished; }
+  [[nodiscard]] double four_steps() const { return all.four_steps / all.positions; }
+  [[nodiscard]] double turns() const { return all.turns / all.positions; }
+};
+
+// The setups are the first two plies of a game and no turns; positions count from Gold's first turn.
+TreeFacts study(Session& session, const std::vector<StudyGame>& games, const std::string& label) {
+  TreeFacts facts;
+  session.begin(label, games.size());
+  std::vector<std::vector<Branching>> parts(games.size());
+  parallel_for(games.size(), session.threads(), [&](std::size_t i) {
+    session.check();
+    for (std::size_t ply = 0; ply < games[i].turns.size(); ++ply)
+      parts[i].push_back(branching_of(games[i].positions[ply]));
+    session.advance();
+  });
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    ++facts.games;
+    if (games[i].ended_by_rules) {
+      ++facts.finished;
+      facts.plies += static_cast<double>(games[i].turns.size());
+    }
+    if (facts.by_ply.size() < parts[i].size()) facts.by_ply.resize(parts[i].size());
+    for (std::size_t ply = 0; ply < parts[i].size(); ++ply) {
+      facts.by_ply[ply] += parts[i][ply];
+      facts.all += parts[i][ply];
+    }
+  }
+  return facts;
+}
+
+// b^d as a power of ten: "3.1e+300".
+std::string power_text(double base, double exponent) {
+  const double logarithm = exponent * std::log10(base);
+  const double whole = std::floor(logarithm);
+  return fmt::format("{:.1f}e+{:.0f}", std::pow(10, logarithm - whole), whole);
+}
+
+void add_source(Section& section, const TreeFacts& facts, const std::string& name, const std::string& what) {
+  Table table = comparison(name, "Branching factor, length of games and game tree: " + what);
+  const auto number = [](double value) { return with_commas(static_cast<std::uint64_t>(std::llround(value))); };
+  const auto& first = facts.by_ply.front();
+  table.add({"games, those finished by the rules", "6,075, 4,251",
+             fmt::format("{:.0f}, {:.0f}", facts.games, facts.finished), "only these count for the length"});
+  table.add({"branching factor, sequences of four steps", "276,386", number(facts.four_steps()),
+             "transpositions counted apart"});
+  table.add({"... at the first turn", "23,026", number(first.four_steps / first.positions), ""});
+  table.add({"sequences of one to four steps", "", number(facts.all.sequences / facts.all.positions), ""});
+  table.add({"distinct turns", "", number(facts.turns()),
+             fmt::format("{} of the sequences of four", percent_text(facts.all.turns / facts.all.four_steps))});
+  table.add({"distinct turns at the first turn", "2,000 to 3,000", number(first.turns / first.positions), ""});
+  table.add({"boards made for each distinct turn", "", ratio_text(facts.all.boards, facts.all.turns),
+             "by the canonical order of independent moves"});
+  if (facts.finished > 0) {
+    table.add({"length of a game in ply, without setups", "55.2", fixed(facts.length(), 1), ""});
+    table.add({"game tree, sequences", "3.1e+300", power_text(facts.four_steps(), facts.length()), "b^d"});
+    table.add({"game tree, distinct turns", "", power_text(facts.turns(), facts.length()), "b^d"});
+  }
+  section.tables.push_back(table);
+  Series sequences{what + ": sequences of four steps", {}, false}, turns{what + ": distinct turns", {}, false};
+  for (std::size_t ply = 0; ply < facts.by_ply.size(); ++ply) {
+    const Branching& sum = facts.by_ply[ply];
+    // The mean over very few games is noise.
+    if (sum.positions * 10 < facts.games) break;
+    sequences.points.emplace_back(static_cast<double>(ply + 1), sum.four_steps / sum.positions);
+    turns.points.emplace_back(static_cast<double>(ply + 1), sum.turns / sum.positions);
+  }
+  section.plots[0].series.push_back(sequences);
+  section.plots[0].series.push_back(turns);
+}
+
+Section run(Session& session) {
+  Section section;
+  section.text =
+      "Games of the engine against itself, and games of archive files where they are given with `--archive`. Cox "
+      "counts\n"
+      "sequences of four steps; most of them are transpositions of each other, so the distinct turns are given beside "
+      "them.";
+  section.plots.push_back({"branching", "Branching factor by ply (figure 2.1)", "ply", "ways to move", {}, true});
+  SelfPlayPlan plan = network_plan(session.count("games"), session.count("nodes"), session.seed());
+  plan.random_turns = 0;
+  plan.longest_game = kLongestGame;
+  const auto games = play_study_games(session, plan);
+  add_source(section, study(session, games, "positions of self-play"), "self-play", "self-play");
+  if (const auto archive = read_study_games(session); !archive.empty())
+    add_source(section, study(session, archive, "positions of the archive"), "archive", "archive");
+  section.differences = {
+      {"Branching factors and lengths depend on who plays.",
+       "Cox measured the games of people and programs of 2002 to 2005; ours are those named above each table."},
+      {"The document says 2,000 to 3,000 moves at the first turn in one place and 23,026 in another.",
+       "The former are distinct turns, the latter sequences of steps; both orders of magnitude are confirmed."},
+  };
+  return section;
+}
+
+}  // namespace
+
+Experiment game_tree_experiment() {
+  return {"game-tree",
+          "Branching factor and game-tree complexity",
+          "000 chapter 2.2, figure 2.1",
+          "branching factor by ply, length of games, size of the game tree",
+          {{"games", "games of the engine against itself", 8, 60, 1000},
+           {"nodes", "of one turn of these games", 500, 2000, 20000}},
+          run};
+}
+
+}  // namespace tusk::lab

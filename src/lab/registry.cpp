@@ -1,0 +1,29 @@
+#include "lab/registry.h"
+
+#include <fmt/format.h>
+
+#include "base/error.h"
+
+namespace tusk::lab {
+
+std::span<const Experiment> experiments() {
+  static const std::vector<Experiment> all{
+      complexity_experiment(),        game_tree_experiment(),
+      cox_search_experiment(),        zhong_search_experiment(),
+      engine_techniques_experiment(), move_generation_experiment(),
+      goal_analysis_experiment(),     tuning_experiment(),
+      logistic_tuning_experiment(),   td_experiment(),
+      tournament_experiment(),        jungle_count_experiment(),
+      jungle_search_experiment(),     jungle_endgames_experiment(),
+      database_experiment(),          mimic_experiment(),
+  };
+  return all;
+}
+
+const Experiment& find_experiment(std::string_view name) {
+  for (const Experiment& experiment : experiments())
+    if (experiment.name == name) return experiment;
+  throw InputError(fmt::format("there is no experiment {}; see tusk lab list", quote(name)));
+}
+
+}  // namespace tusk::lab

@@ -1,0 +1,76 @@
+#include "lab/step_order.h"
+
+#include <algorithm>
+
+#include "arimaa/board/steps.h"
+
+namespace tusk::lab {
+
+using namespace arimaa;
+
+namespace {
+
+// Scores that set the groups apart.
+constexpr std::int64_t kDisplacement = std::int64_t{1} << 58;
+constexpr std::int64_t kKiller = std::int64_t{1} << 60;
+constexpr std::int64_t kLine = std::int64_t{1} << 61;
+constexpr std::int64_t kTable = kLine + 1;
+constexpr std::int64_t kFirst = std::int64_t{1} << 62;
+
+struct Scored {
+  int move;
+  std::int64_t score;
+};
+
+}  // namespace
+
+void StepOrder::forget() {
+  for (auto& killers : killers_) killers.clear();
+  history_ = {};
+}
+
+void StepOrder::list(const Position& position, std::size_t level, const Hints& hints, StepOrderList& moves) const {
+  StepList steps;
+  generate_steps(position, steps);
+  FixedList<Scored, 130> scored;
+  const auto& killers = killers_[level];
+  const auto& history = history_[index_of(position.side())];
+  const Bits enemies = position.of(other(position.side()));
+  for (const Step step : steps) {
+    const int move = step.code();
+    const Animal animal = position.animal_at(step.from());
+    auto score = static_cast<std::int64_t>(animal);
+    if ((enemies & step.from().bit()) != 0)
+      score += kDisplacement;
+    else if (options_.history)
+      score += 8 * history[index_of(animal)][static_cast<std::size_t>(move)];
+    for (std::size_t k = 0; k < killers.size(); ++k)
+      if (killers[k] == move) score = kKiller - static_cast<std::int64_t>(k);
+    if (move == hints.line) score = kLine;
+    if (move == hints.table) score = kTable;
+    scored.push_back({move, score});
+  }
+  if (position.may_end_turn()) {
+    const bool hinted = hints.line == kPass || hints.table == kPass;
+    scored.push_back({kPass, options_.pass_first ? kFirst : hinted ? kLine : -1});
+  }
+  std::stable_sort(scored.begin(), scored.end(),
+                   [](const Scored& one, const Scored& two) { return one.score > two.score; });
+  for (const Scored& one : scored) moves.push_back(one.move);
+}
+
+void StepOrder::remember_cut(std::size_t level, int move) {
+  if (options_.killers == 0 || move == kPass) return;
+  auto& killers = killers_[level];
+  if (const auto old = std::find(killers.begin(), killers.end(), move); old != killers.end()) killers.erase(old);
+  killers.insert(killers.begin(), move);
+  if (killers.size() > static_cast<std::size_t>(options_.killers)) killers.pop_back();
+}
+
+void StepOrder::reward(const Position& position, int move, int depth) {
+  if (!options_.history || move == kPass) return;
+  const auto animal = index_of(position.animal_at(step_of(move).from()));
+  history_[index_of(position.side())][animal][static_cast<std::size_t>(move)] += std::int64_t{1} << std::min(depth, 30);
+}
+
+}  // namespace tusk::lab

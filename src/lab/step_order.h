@@ -1,0 +1,57 @@
+// In which order the search of the theses tries steps: that of Cox's program. The table's step first, then killers,
+// pushes and pulls, the others by history; among equals the strongest piece first, and the pass last.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "arimaa/board/position.h"
+#include "arimaa/board/step.h"
+
+namespace tusk::lab {
+
+// A step by its code, or one of these.
+inline constexpr int kPass = 256;
+inline constexpr int kNoStep = 257;
+inline constexpr std::size_t kMostLevels = 32;
+
+using StepOrderList = arimaa::FixedList<int, 130>;
+
+[[nodiscard]] inline arimaa::Step step_of(int move) {
+  return {arimaa::Square(move & 63), static_cast<arimaa::Direction>(move >> 6)};
+}
+
+class StepOrder {
+ public:
+  struct Options {
+    int killers = 0;
+    bool history = false;
+    bool pass_first = false;
+  };
+  // What else speaks for a step; kNoStep for nothing.
+  struct Hints {
+    int table = kNoStep;
+    int line = kNoStep;  // of the best line of the depth before
+  };
+
+  explicit StepOrder(const Options& options) : options_(options) {}
+
+  void forget();
+  // Every legal step, and the pass where the turn may end. `level`: steps from the root.
+  void list(const arimaa::Position& position, std::size_t level, const Hints& hints, StepOrderList& moves) const;
+  // The move caused a cut-off.
+  void remember_cut(std::size_t level, int move);
+  // The move was the best of a search of that depth.
+  void reward(const arimaa::Position& position, int move, int depth);
+
+ private:
+  // [side][animal][step]
+  using History = std::array<std::array<std::array<std::int64_t, 256>, 7>, 2>;
+
+  Options options_;
+  std::array<std::vector<int>, kMostLevels> killers_;
+  History history_{};
+};
+
+}  // namespace tusk::lab

@@ -1,0 +1,74 @@
+// The search of the theses: alpha-beta by single steps, with every technique they measured behind a switch. It is made
+// to be compared, not to be strong; the engine is in arimaa/engine.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "arimaa/board/position.h"
+#include "arimaa/board/steps.h"
+#include "arimaa/eval/evaluator.h"
+
+namespace tusk::lab {
+
+struct StepSearchOptions {
+  enum class Windows : std::uint8_t { plain, pvs_all_steps, pvs_last_step };
+  Windows windows = Windows::plain;
+  bool iterative_deepening = true;  // from one step on; each depth begins with the best line of the one before
+  bool null_move = false;           // passes a whole turn at its beginning, for a cut-off
+  bool pass_first = false;          // the legal pass in mid-turn is tried before other steps
+  bool table_exact = false;         // exact values of the transposition table, leaves among them, end a search,
+  bool table_cut_offs = false;      // ... and those of positions that were cut off, as if exact, which is unsound,
+  bool table_bounds = false;        // bounds narrow the window,
+  bool table_order = false;         // the best step found before comes first
+  int killers = 0;                  // steps for each level that caused cut-offs
+  bool history = false;             // steps in the order of 2^depth summed over their cut-offs and best scores
+  // A position met before in the same turn, after as many steps, is left out. Not together with pvs_all_steps, which
+  // searches positions of a turn twice.
+  bool unique_in_turn = false;
+  bool goal_test = false;  // goals within the turn are seen without search
+  int table_bits = 20;     // the logarithm of the number of entries
+  // Added to every evaluation, from Gold's side: an even distribution from 0 to this, by the hash of the position.
+  int noise = 0;
+  std::uint64_t noise_seed = 0;
+};
+
+// What one depth cost; depths of iterative deepening apart from each other.
+struct DepthCost {
+  std::uint64_t nodes = 0;  // steps and passes made, apart from those whose value the table knew
+  std::uint64_t table_hits = 0;
+  double seconds = 0;
+};
+
+struct NullCount {
+  std::uint64_t tried = 0;
+  std::uint64_t cut = 0;
+};
+
+struct StepSearchResult {
+  arimaa::Score score = 0;            // for the side to move
+  arimaa::Turn turn;                  // begins with the best line, and is legal
+  std::vector<DepthCost> depths;      // [depth - 1]
+  std::array<NullCount, 16> nulls{};  // null moves, and passes tried first, by steps from the root
+  bool stopped = false;               // by `keep_going`, or the limit of nodes
+};
+
+class StepSearch {
+ public:
+  StepSearch(std::unique_ptr<arimaa::Evaluator> evaluator, const StepSearchOptions& options);
+  ~StepSearch();
+
+  // The position is at the start of a turn of a game that is not over. `most_nodes` 0: no limit.
+  [[nodiscard]] StepSearchResult search(const arimaa::Position& root, int depth, std::uint64_t most_nodes = 0,
+                                        const std::function<bool()>& keep_going = {});
+  void set_noise_seed(std::uint64_t seed);
+
+ private:
+  class Search;
+  std::unique_ptr<Search> search_;
+};
+
+}  // namespace tusk::lab

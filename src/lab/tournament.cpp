@@ -1,0 +1,142 @@
+// A cross table of this program's players with ratings, in the style of Zhong's table 6.1.
+#include <atomic>
+#include <chrono>
+#include <filesystem>
+#include <fmt/format.h>
+#include <thread>
+
+#include "base/threads.h"
+#include "lab/registry.h"
+#include "lab/study_database.h"
+#include "play/match.h"
+#include "play/ratings.h"
+#include "records/mimic_player.h"
+
+namespace tusk::lab {
+
+namespace {
+
+using play::Standings;
+
+std::vector<std::string> player_texts(const std::string& database, int nodes) {
+  std::vector<std::string> players;
+  for (const char* style : {"network", "classic", "bomb", "zhong", "coxa"})
+    players.push_back(fmt::format("internal,name={0},opt.style={0},opt.hash=4,jitter=20", style));
+  for (const int level : {3, 6})
+    players.push_back(fmt::format("internal,name=level-{0},opt.level={0},opt.hash=4", level));
+  players.push_back(fmt::format("mimic,name=mimic,db={},fallback=engine,nodes={}", database, nodes));
+  players.emplace_back("random,name=random");
+  return players;
+}
+
+Table cross_table(const Standings& standings, const std::vector<int>& order) {
+  Table table{"cross", "Points of the row's player against the column's", {"player", "points"}, {}};
+  for (const int player : order) table.columns.push_back(standings.name(player));
+  for (const int one : order) {
+    std::vector<std::string> row{standings.name(one), fmt::format("{:g} of {}", standings.totals(one).tally.points(),
+                                                                  standings.totals(one).tally.games())};
+    for (const int two : order)
+      row.push_back(one == two ? "" : fmt::format("{:g}", standings.between(one, two).points()));
+    table.add(row);
+  }
+  return table;
+}
+
+Section run(Session& session) {
+  play::MatchSettings settings;
+  const StudyDatabase study(session, session.count("mimic_games"));
+  for (const std::string& text : player_texts(study.url(), session.count("nodes")))
+    settings.players.push_back(play::parse_player_spec(text));
+  settings.games = std::max(2, session.count("games") / 2 * 2);
+  settings.concurrency = session.threads();
+  settings.terms.nodes = static_cast<std::uint64_t>(session.count("nodes"));
+  settings.terms.turn_limit = 100;
+  settings.seed = session.seed();
+  settings.record = session.file("games").string();
+  // Games of other settings or of another program are no part of this run.
+  (void)session.notebook().once("begun", [&] {
+    if (!settings.record.empty()) std::filesystem::remove(settings.record);
+    return Notebook::Numbers{};
+  });
+  play::PlayerMakers makers = play::standard_players();
+  records::add_mimic(makers);
+  session.begin("games", static_cast<std::size_t>(settings.total_games()));
+  std::atomic<bool> stop{false};
+  const std::jthread watcher([&](const std::stop_token& done) {
+    while (!done.stop_requested() && !stop) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+      if (session.stopped()) stop = true;
+    }
+  });
+  play::MatchNews news;
+  news.begun = [&](const auto& earlier) { session.advance(earlier.size()); };
+  news.finished = [&](const play::FinishedGame&, const Standings&) { session.advance(); };
+  const play::MatchResult result = run_match(settings, makers, news, stop);
+  session.check();
+
+  const Standings& standings = result.standings;
+  play::ResultTable results;
+  for (int i = 0; i < standings.players(); ++i) (void)results.player(standings.name(i));
+  for (int one = 0; one < standings.players(); ++one)
+    for (int two = one + 1; two < standings.players(); ++two) {
+      const play::Tally& tally = standings.between(one, two);
+      for (int i = 0; i < tally.wins; ++i) results.add(one, two);
+      for (int i = 0; i < tally.losses; ++i) results.add(two, one);
+      for (int i = 0; i < tally.draws; ++i) results.add_draw(one, two);
+    }
+  play::RatingOptions options;
+  options.prior_draws = 2;
+  const play::Ratings ratings = rate_players(results, options);
+
+  Section section;
+  section.text = fmt::format(
+      "Everybody against everybody, {} games each with colours swapped, {} nodes a turn for all (levels also obey "
+      "their own\n"
+      "limits; the mimic, with a database of {}, asks the engine where it knows nothing).\n"
+      "Ratings are by maximum likelihood with the mean at 1500; a prior of two draws keeps them finite.",
+      settings.games, settings.terms.nodes, study.contents());
+  std::vector<int> order;
+  Table table{"ratings", "Ratings", {"player", "rating", "95% within", "points", "games"}, {}};
+  for (const play::Rating& rating : ratings.rated) {
+    order.push_back(rating.player);
+    table.add({results.name(rating.player), fixed(rating.elo, 0), fmt::format("{:.0f}", rating.error),
+               fmt::format("{:g}", rating.points), fmt::format("{:g}", rating.games)});
+  }
+  section.tables = {table, cross_table(standings, order)};
+  int zhong = 0, bomb = 0;
+  for (int i = 0; i < standings.players(); ++i) {
+    if (standings.name(i) == "zhong") zhong = i;
+    if (standings.name(i) == "bomb") bomb = i;
+  }
+  const play::Tally& meeting = standings.between(zhong, bomb);
+  Table published =
+      comparison("6-1", "Table 6.1: Zhong's program against those of the 2005 championship, 15 seconds a move");
+  published.add({"against Bomb", "2 - 8",
+                 fmt::format("{:g} - {:g}", meeting.points(), meeting.games() - meeting.points()),
+                 "evaluations `zhong` and `bomb` under the same search"});
+  published.add({"against Clueless", "9 - 1", "", "not to be had"});
+  published.add({"against GnoBot", "10 - 0", "", "not to be had"});
+  published.add({"against Loc", "8 - 2", "", "not to be had"});
+  section.tables.push_back(published);
+  section.differences = {
+      {"Only one of the document's four opponents is there.", "The others' programs are not part of this one."},
+      {"Programs of 2005 differed in their search; here evaluations alone differ.",
+       "All use our engine with the same nodes."},
+  };
+  return section;
+}
+
+}  // namespace
+
+Experiment tournament_experiment() {
+  return {"tournament",
+          "Match results",
+          "004 section 6.5, table 6.1",
+          "cross table and ratings of evaluations, levels, mimic and chance",
+          {{"games", "between any two, even", 2, 8, 100},
+           {"nodes", "of one turn", 200, 2000, 50000},
+           {"mimic_games", "made-up games for the mimic, where no database is given", 500, 5000, 50000}},
+          run};
+}
+
+}  // namespace tusk::lab

@@ -1,0 +1,186 @@
+// The writers: what goes in comes out, whatever it is.
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <set>
+#include <sstream>
+#include <unistd.h>
+
+#include "base/random.h"
+#include "lab/gnuplot.h"
+#include "lab/registry.h"
+#include "lab/report_writers.h"
+#include "lab/runner.h"
+
+namespace tusk::lab {
+namespace {
+
+Section some_section() {
+  Section section;
+  section.text = "Words.";
+  section.tables = {{"facts", "Table 1: facts", {"what", "ours"}, {{"a|b", "12345678901234567890"}, {"x,\"y\"", "2"}}}};
+  section.plots = {{"curve", "It's a curve", "x", "y", {{"one", {{1, 2}, {2, 3.5}}, true}}, false}};
+  section.differences = {{"This.", "That."}, {"Other.", ""}};
+  return section;
+}
+
+Provenance some_provenance() {
+  return {"some", "tusk lab run some", "Some title", "000 table 1", "quick", {{"games", "2"}}, "7", "2 cores", "123"};
+}
+
+TEST(Report, Markdown) {
+  const std::string text = to_markdown(some_section(), some_provenance(), 3, true);
+  for (const char* part :
+       {"## Some title", "Source: 000 table 1.", "**Table 1: facts**", "| what | ours |", "|---|---:|",
+        "a\\|b | 12345678901234567890 |", "![It's a curve](some-curve.svg)", "- This. That.",
+        "- Other. **Unexplained.**", "*`tusk lab run some`. Scale quick: games 2; seed 7; 2 cores; bench 123; "})
+    EXPECT_NE(text.find(part), std::string::npos) << part << "\n" << text;
+  EXPECT_EQ(to_markdown(some_section(), some_provenance(), 3, false).find(".svg"), std::string::npos);
+}
+
+TEST(Report, CsvQuotesWhatNeedsIt) {
+  EXPECT_EQ(to_csv(some_section().tables[0]), "what,ours\na|b,12345678901234567890\n\"x,\"\"y\"\"\",2\n");
+  EXPECT_EQ(to_csv(some_section().plots[0]), "series,x,y\none,1,2\none,2,3.5\n");
+}
+
+TEST(Report, JsonKeepsExactNumbersAsText) {
+  const Json json = to_json(some_section(), some_provenance(), 3);
+  EXPECT_EQ(json["tables"][0]["rows"][0][1], "12345678901234567890");
+  EXPECT_EQ(json["provenance"]["settings"]["games"], "2");
+  EXPECT_TRUE(json["differences"][1]["why"].is_null());
+  EXPECT_EQ(json["plots"][0]["series"][0]["points"][1][1], 3.5);
+  EXPECT_EQ(Json::parse(json.dump()), json);
+}
+
+class InFolder : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder = std::filesystem::temp_directory_path() /
+             ("tusk-lab-" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()) +
+              std::to_string(::getpid()));
+    std::filesystem::create_directories(folder);
+  }
+  void TearDown() override { std::filesystem::remove_all(folder); }
+  static std::string text_of(const std::filesystem::path& path) {
+    std::ostringstream text;
+    text << std::ifstream(path).rdbuf();
+    return text.str();
+  }
+  std::filesystem::path folder;
+};
+
+using Plots = InFolder;
+TEST_F(Plots, GnuplotDrawsThem) {
+  if (!have_gnuplot()) GTEST_SKIP() << "gnuplot is not installed";
+  const auto svg = folder / "it's.svg";
+  run_gnuplot(to_gnuplot(some_section().plots[0], svg.string()));
+  EXPECT_NE(text_of(svg).find("<svg"), std::string::npos);
+  EXPECT_NE(text_of(svg).find("curve"), std::string::npos);
+}
+
+using Notes = InFolder;
+TEST_F(Notes, AreFoundAgainUnlessSomethingChanged) {
+  const auto file = folder / "notes";
+  int worked = 0;
+  const auto work = [&] {
+    ++worked;
+    return Notebook::Numbers{0.1, 1e300, -3, 9007199254740991.0};
+  };
+  {
+    Notebook notebook(file, "one");
+    EXPECT_EQ(notebook.once("a", work), work());
+    (void)notebook.once("a", work);
+  }
+  EXPECT_EQ(worked, 2);
+  // A row that was cut off counts for nothing.
+  std::ofstream(file, std::ios::app) << "b 1 2";
+  {
+    Notebook notebook(file, "one");
+    EXPECT_EQ(notebook.found(), 1U);
+    EXPECT_EQ(notebook.once("a", work), (Notebook::Numbers{0.1, 1e300, -3, 9007199254740991.0}));
+    EXPECT_EQ(worked, 2);
+    EXPECT_EQ(notebook.once("b", work).size(), 4U);
+  }
+  EXPECT_EQ(Notebook(file, "one").found(), 2U);
+  EXPECT_EQ(Notebook(file, "another").found(), 0U);
+}
+
+TEST_F(Notes, GarbageIsNoObstacle) {
+  const auto file = folder / "notes";
+  Random random(9);
+  constexpr std::string_view kLetters = "ab 01.-+e\n\n \t\0x/";
+  for (int i = 0; i < 300; ++i) {
+    std::string text = random.chance(0.7) ? "one\n" : "";
+    for (int k = random.between(0, 60); k > 0; --k) text += kLetters[random.below(kLetters.size())];
+    std::ofstream(file, std::ios::binary) << text;
+    const std::size_t found = Notebook(file, "one").found();
+    // What was read is written back, and read the same.
+    EXPECT_EQ(Notebook(file, "one").found(), found);
+  }
+}
+
+int runs = 0;
+Section count_runs(Session& session) {
+  ++runs;
+  session.begin("pieces", 1);
+  Section section = some_section();
+  section.text = fixed(session.number("size"), 1);
+  (void)session.notebook().once("piece", [] { return Notebook::Numbers{1}; });
+  session.check();
+  section.attachments = {{"extra.txt", "extra"}};
+  return section;
+}
+
+using Runner = InFolder;
+TEST_F(Runner, WritesKeepsAndStops) {
+  const Experiment experiment{"counting", "T", "S", "s", {{"size", "how large", 1, 2, 3}}, count_runs};
+  RunOptions options;
+  options.session.folder = folder / "out";
+  options.session.bench = "1";
+  bool stop = true;
+  options.session.stop = [&] { return stop; };
+  EXPECT_THROW((void)run_experiment(experiment, options), Interrupted);
+  stop = false;
+  runs = 0;
+  EXPECT_FALSE(run_experiment(experiment, options).kept);
+  EXPECT_EQ(runs, 1);
+  for (const char* name : {"counting.md", "counting.json", "counting-facts.csv", "counting-curve.csv", "extra.txt"})
+    EXPECT_TRUE(std::filesystem::exists(folder / "out" / name)) << name;
+  EXPECT_FALSE(std::filesystem::exists(folder / "out" / "counting.notes"));
+  EXPECT_EQ(std::filesystem::exists(folder / "out" / "counting-curve.svg"), have_gnuplot());
+  const Finding kept = run_experiment(experiment, options);
+  EXPECT_TRUE(kept.kept);
+  EXPECT_EQ(runs, 1);
+  EXPECT_EQ(kept.json["text"], "1.0");
+  options.session.scale = Scale::full;
+  EXPECT_EQ(run_experiment(experiment, options).json["text"], "3.0");
+  options.session.settings["size"] = 5;
+  EXPECT_EQ(run_experiment(experiment, options).json["text"], "5.0");
+  EXPECT_EQ(runs, 3);
+}
+
+TEST_F(Runner, PageHasEverySectionOfTheFolder) {
+  const auto out = folder / "pages";
+  std::filesystem::create_directories(out);
+  const std::string name(experiments()[0].name);
+  std::ofstream(out / (name + ".md")) << "## One\n![p](" << name << "-p.svg)\n";
+  for (const char* ending : {"", "/"}) {
+    write_page(out.string() + ending);
+    const std::string page = text_of(folder / "pages.md");
+    EXPECT_NE(page.find("## One"), std::string::npos);
+    EXPECT_NE(page.find("- [State-space complexity](#state-space-complexity): "), std::string::npos);
+    EXPECT_NE(page.find("](pages/" + name + "-p.svg)"), std::string::npos) << page;
+  }
+}
+
+TEST(Registry, NamesAreDifferentAndSettingsGrow) {
+  std::set<std::string_view> names;
+  for (const Experiment& experiment : experiments()) {
+    EXPECT_TRUE(names.insert(experiment.name).second) << experiment.name;
+    for (const Setting& setting : experiment.settings) EXPECT_LE(setting.quick, setting.full) << setting.name;
+  }
+  EXPECT_THROW((void)find_experiment("nothing"), std::exception);
+}
+
+}  // namespace
+}  // namespace tusk::lab
