@@ -100,7 +100,7 @@ std::string connect_string(const Address& address) {
   if (!address.port.empty()) text += fmt::format("port={} ", address.port);
   add("user", address.user);
   add("password", address.password);
-  if (mysql) text += "charset=utf8mb4";
+  text += mysql ? "charset=utf8mb4" : "connect_timeout=10";
   return text;
 }
 

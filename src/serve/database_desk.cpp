@@ -16,8 +16,14 @@ class DatabaseDesk::Lease {
   Lease(const Lease&) = delete;
   Lease& operator=(const Lease&) = delete;
 
+  [[nodiscard]] bool has_connection() const { return connection_ != nullptr; }
+  // Made if there is none yet. Throws Refusal 404 if there is no database.
   records::BoundedConnection& connection() {
-    if (!connection_) connection_ = std::make_unique<records::BoundedConnection>(desk_.url_);
+    try {
+      if (!connection_) connection_ = std::make_unique<records::BoundedConnection>(desk_.url_);
+    } catch (const InputError& error) {
+      throw Refusal(status::kNotFound, error.what());
+    }
     return *connection_;
   }
   void drop() { connection_.reset(); }
@@ -57,19 +63,17 @@ void DatabaseDesk::with(const std::function<void(records::Database&)>& work) {
                   "there is no games database; make one with `tusk db import games.db FILE...` and start "
                   "`tusk serve --db games.db`");
   Lease lease(*this);
-  records::BoundedConnection* connection = nullptr;
-  try {
-    connection = &lease.connection();
-  } catch (const InputError& error) {
-    throw Refusal(status::kNotFound, error.what());
-  }
-  try {
-    connection->ask(limits_.seconds, work);
-  } catch (const records::OutOfTime& error) {
-    throw Refusal(status::kBusy, error.what());
-  } catch (const records::DatabaseFailure& error) {
-    lease.drop();
-    throw Refusal(status::kBusy, error.what());
+  // A connection that has waited may have been closed by the other end meanwhile: then a new one is tried.
+  for (bool again = lease.has_connection();; again = false) {
+    try {
+      lease.connection().ask(limits_.seconds, work);
+      return;
+    } catch (const records::OutOfTime& error) {
+      throw Refusal(status::kBusy, error.what());
+    } catch (const records::DatabaseFailure& error) {
+      lease.drop();
+      if (!again) throw Refusal(status::kBusy, error.what());
+    }
   }
 }
 

@@ -27,6 +27,7 @@ class DatabaseDesk {
   explicit DatabaseDesk(std::string url, const DatabaseLimits& limits = {});
 
   // Throws Refusal: 404 if there is no database, 503 if it fails, is busy, or takes too long; and what the work throws.
+  // The work may be done twice, and must change nothing.
   void with(const std::function<void(records::Database&)>& work);
   // The same for work that has a result.
   template <typename Work>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PuzzleGroup } from '../src/lib/puzzle_api';
-import { idsOf, nextPuzzle, readProgress, taskText, withHelp, withSolved } from '../src/lib/puzzles';
+import { idsOf, nextPuzzle, readProgress, readWanted, taskText, withHelp, withSolved } from '../src/lib/puzzles';
 
 const GROUPS: PuzzleGroup[] = [
   { kind: 'win in one', source: 'built in', ids: ['b1', 'b3'] },
@@ -36,6 +36,10 @@ describe('the next puzzle', () => {
     expect(idsOf(GROUPS, { kind: 'win in two', source: '' })).toEqual(['b2', 'd7']);
     expect(idsOf(GROUPS, { kind: 'win in two', source: 'database' })).toEqual(['d7']);
     expect(idsOf(GROUPS, { kind: 'only defence', source: '' })).toEqual([]);
+  });
+  it('is wanted as it was, and nonsense wants everything', () => {
+    expect(readWanted('{"kind":"win in two","source":"database"}')).toEqual({ kind: 'win in two', source: 'database' });
+    for (const nonsense of [null, '', '{', '3', '{"kind":"x","source":7}']) expect(readWanted(nonsense)).toEqual({ kind: '', source: '' });
   });
   it('is an open one as long as there are any', () => {
     const ids = idsOf(GROUPS, { kind: '', source: '' });

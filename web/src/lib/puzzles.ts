@@ -45,6 +45,22 @@ export interface Wanted {
   source: PuzzleGroup['source'] | '';
 }
 
+const FILTER = 'tusk-puzzle-filter';
+const KINDS: readonly string[] = ['win in one', 'win in two', 'only defence'];
+
+export function readWanted(text: string | null): Wanted {
+  let kept: Partial<Wanted> | null = null;
+  try {
+    kept = JSON.parse(text ?? 'null') as Partial<Wanted> | null;
+  } catch {
+    // Not ours: everything is wanted.
+  }
+  return { kind: KINDS.includes(kept?.kind ?? '') ? kept!.kind! : '', source: kept?.source === 'built in' || kept?.source === 'database' ? kept.source : '' };
+}
+
+export const loadWanted = () => readWanted(localStorage.getItem(FILTER));
+export const saveWanted = (wanted: Wanted) => localStorage.setItem(FILTER, JSON.stringify(wanted));
+
 export function idsOf(groups: readonly PuzzleGroup[], wanted: Wanted): string[] {
   return groups.filter((group) => (!wanted.kind || group.kind === wanted.kind) && (!wanted.source || group.source === wanted.source)).flatMap((group) => group.ids);
 }
