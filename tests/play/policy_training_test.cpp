@@ -44,11 +44,9 @@ TEST(StepPolicy, KeepsToItsTable) {
     for (const Move move : moves) {
       const Entries entries = circumstances.of(move);
       EXPECT_TRUE(entries[0] >= 0 && entries[0] < step_policy::kOwnSteps);
-      if (move.steps() == 1)
-        EXPECT_EQ(entries[1], step_policy::kNothing);
-      else
-        EXPECT_TRUE(entries[1] >= step_policy::kOwnSteps &&
-                    entries[1] < step_policy::kOwnSteps + step_policy::kDisplaced);
+      const bool displaces =
+          entries[1] >= step_policy::kOwnSteps && entries[1] < step_policy::kOwnSteps + step_policy::kDisplaced;
+      EXPECT_TRUE(move.steps() == 2 ? displaces : entries[1] == step_policy::kNothing);
       EXPECT_TRUE(entries[2] >= step_policy::kOwnSteps + step_policy::kDisplaced &&
                   entries[2] < step_policy::kFirstEnd);
     }
