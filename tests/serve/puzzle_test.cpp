@@ -21,6 +21,13 @@ using namespace arimaa;
 using play::ListedPuzzle;
 using play::PuzzleKind;
 
+// Trying everything takes its time: one puzzle in so many is tried.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr std::size_t kOneIn = 30;
+#else
+constexpr std::size_t kOneIn = 3;
+#endif
+
 const std::vector<ListedPuzzle>& built_in() {
   static const auto list = play::parse_puzzle_list(puzzles_text());
   return list;
@@ -75,13 +82,14 @@ TEST(Puzzles, BuiltInAreWhatTheySay) {
 TEST(Puzzles, TurnsAreJudgedAsByTryingEverything) {
   Random random(21);
   int wrong = 0;
-  for (const ListedPuzzle& puzzle : built_in()) {
+  for (std::size_t number = 0; number < built_in().size(); number += kOneIn) {
+    const ListedPuzzle& puzzle = built_in()[number];
     std::vector<Turn> turns;
     each_turn(puzzle.position, [&](const Turn& turn, const Game&) {
       if (random.chance(0.02)) turns.push_back(turn);
       return turns.size() < 200;
     });
-    for (int i = 0; i < 2 && !turns.empty(); ++i) {
+    for (int i = 0; i < 3 && !turns.empty(); ++i) {
       const Turn& turn = random.pick(turns);
       const bool expected = solves(puzzle.kind, puzzle.position, turn);
       EXPECT_EQ(judge(puzzle.kind, puzzle.position, turn), expected ? Judgement::solved : Judgement::wrong)
@@ -89,7 +97,7 @@ TEST(Puzzles, TurnsAreJudgedAsByTryingEverything) {
       wrong += expected ? 0 : 1;
     }
   }
-  EXPECT_GT(wrong, 30);
+  EXPECT_GE(wrong, 3);
 }
 
 TEST(Puzzles, LinesLeadToTheEnd) {
