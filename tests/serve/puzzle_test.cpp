@@ -23,9 +23,9 @@ using play::PuzzleKind;
 
 // Trying everything takes its time: one puzzle in so many is tried.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr std::size_t kOneIn = 30;
+constexpr std::size_t kOneIn = 40;
 #else
-constexpr std::size_t kOneIn = 3;
+constexpr std::size_t kOneIn = 10;
 #endif
 
 const std::vector<ListedPuzzle>& built_in() {
