@@ -44,7 +44,8 @@ TEST(PuzzleList, ReadsBackWhatItWrote) {
 }
 
 TEST(PuzzleList, SaysWhatIsWrongAndWhere) {
-  const std::string position = "g [" + std::string(8, ' ') + "R" + std::string(6, ' ') + "r" + std::string(48, ' ') + "]";
+  const std::string position =
+      "g [" + std::string(8, ' ') + "R" + std::string(6, ' ') + "r" + std::string(48, ' ') + "]";
   const std::string good = "# win in one, game 1 turn 2g: Ra7n\n" + position + "\n";
   EXPECT_EQ(parse_puzzle_list("\n# a remark\n" + good + "\n").size(), 1U);
   for (const std::string& bad : {position + "\n", "# win in three, game 1 turn 2g: Ra7n\n" + position,
