@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "arimaa/eval/coxa.h"
+#include "base/error.h"
 #include "base/random.h"
 #include "lab/evaluator_match.h"
 #include "lab/registry.h"
@@ -72,6 +73,9 @@ Section run(Session& session) {
   const auto games = play_study_games(
       session, network_plan(session.count("positions_games"), session.count("log_nodes"), session.seed()));
   const std::vector<Outcomes> samples = samples_of(games);
+  if (samples.empty())
+    throw InputError(
+        "no logged game was decided: log more of them (--set positions_games=N) or better ones (--set log_nodes=N)");
   session.begin("regression", 1);
   const LogisticFit fit = fit_logistic(samples, 2.0);
   // The document's scale: material 4.

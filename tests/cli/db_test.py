@@ -12,6 +12,11 @@ import unittest
 from command import OPENING, TUSK, Command, tusk
 
 
+def illegal_turns(sections):
+    rows = {row[0]: row[2] for row in sections[0]["tables"][0]["rows"]}
+    return rows["turns, illegal ones"].split(", ")[1]
+
+
 class Database(Command):
     def setUp(self):
         super().setUp()
@@ -146,13 +151,12 @@ class Database(Command):
         output = self.good("aei", "--mimic", self.url, input="aei\nnewgame\ngo\nquit\n")
         self.assertIn("aeiok", output)
         self.assertIn("bestmove ", output)
+        mimic = ("lab", "run", "mimic", "--quick", "--database", self.url)
         out = self.folder / "figures"
-        report = self.json_of("lab", "mimic", self.url, "--games", 4, "--out", out)
-        self.assertEqual((report["games"], report["illegal"]), (4, 0))
-        self.assertIn("| 46+ |", (out / "mimic.md").read_text())
-        search = self.json_of("lab", "mimic", self.url, "--games", 2, "--opponent", "search", "--opponent-nodes", 500,
-                              "--fallback", "engine", "--hybrid", "--nodes", 200)
-        self.assertEqual(search["illegal"], 0)
+        self.assertEqual(illegal_turns(self.json_of(*mimic, "--set", "games=4", "--out", out)), "0")
+        self.assertTrue((out / "mimic.md").exists())
+        search = [word for name in ("games=2", "search=1", "engine=1", "hybrid=1", "nodes=200") for word in ("--set", name)]
+        self.assertEqual(illegal_turns(self.json_of(*mimic, *search)), "0")
 
 
 if __name__ == "__main__":
