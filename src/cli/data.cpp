@@ -7,14 +7,12 @@
 #include "arimaa/engine/win_score.h"
 #include "arimaa/notation/position_text.h"
 #include "base/error.h"
-#include "base/mapped_file.h"
 #include "base/progress.h"
 #include "base/text.h"
 #include "base/threads.h"
 #include "commands.h"
 #include "output.h"
 #include "play/feature_record.h"
-#include "play/policy_training.h"
 #include "play/positions_file.h"
 #include "play/scatter.h"
 #include "searching.h"
@@ -32,7 +30,6 @@ struct Options {
   std::uint64_t first = 0;
   std::uint64_t count = 5;
   std::uint64_t part = 1000000;
-  play::PolicyTraining policy;
   std::string styles = "classic,bomb";
   std::string network_file;
   std::string weights_file;
@@ -177,20 +174,6 @@ void scatter(const Options& options) {
              options.scatter.threads);
 }
 
-void learn_policy(const Options& options) {
-  std::vector<Sample> samples;
-  for (const auto& file : options.files)
-    play::read_samples(file, [&](const Sample& sample) { samples.push_back(sample); });
-  if (samples.empty()) throw InputError("there are no positions to learn from");
-  const auto logits = play::learn_policy(samples, options.policy, [](int epoch, const play::PolicyQuality& quality) {
-    fmt::print(
-        "pass {}: on {} positions held back the move chosen comes first in {:.1f}%, at place {:.2f} on the mean; "
-        "surprise {:.4f}\n",
-        epoch, with_commas(quality.positions), 100 * quality.first, quality.mean_rank, quality.surprise);
-  });
-  write_file_atomically(options.out, play::policy_file(logits));
-}
-
 CLI::App* add_part(CLI::App& command, const char* name, const char* text, const std::shared_ptr<Options>& options) {
   CLI::App* part = command.add_subcommand(name, text);
   part->add_option("files", options->files, "files of positions")->required()->type_name("FILE");
@@ -219,11 +202,6 @@ void add_data_command(CLI::App& app) {
   CLI::App* features = add_part(*command, "features", "Writes what the network sees, for training", options);
   features->add_option("--out", options->out, "the file to write")->required()->type_name("FILE");
   features->callback([options] { write_features(*options); });
-  CLI::App* policy =
-      add_part(*command, "policy", "Learns the order of moves from the moves that searches chose", options);
-  policy->add_option("--out", options->out, "policy file to write")->required()->type_name("FILE");
-  policy->add_option("--epochs", options->policy.epochs, "passes over the positions (default 3)")->type_name("N");
-  policy->callback([options] { learn_policy(*options); });
   CLI::App* scattered =
       add_part(*command, "scatter",
                "Judges positions random moves away from those given without search, for a first training", options);

@@ -21,7 +21,6 @@ struct Techniques {
   bool killers = true;         // moves that refuted siblings come early
   bool history = true;         // moves that refuted anything come early
   bool continuation = true;    // ... given the move before
-  bool policy = true;          // moves like those that won searches elsewhere come early
   bool capture_order = true;   // moves that begin a capture come early
   bool reductions = true;      // late quiet moves are searched less deeply
   bool late_pruning = true;    // very late quiet moves near the leaves are not searched
@@ -47,7 +46,6 @@ inline constexpr std::array kTechniques{
     TechniqueName{"killers", &Techniques::killers},
     TechniqueName{"history", &Techniques::history},
     TechniqueName{"continuation", &Techniques::continuation},
-    TechniqueName{"policy", &Techniques::policy},
     TechniqueName{"capture_order", &Techniques::capture_order},
     TechniqueName{"reductions", &Techniques::reductions},
     TechniqueName{"late_pruning", &Techniques::late_pruning},

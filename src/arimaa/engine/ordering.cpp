@@ -2,7 +2,6 @@
 #include <algorithm>
 
 #include "arimaa/engine/searcher.h"
-#include "arimaa/engine/step_policy.h"
 #include "arimaa/tactics/capture.h"
 
 namespace tusk::arimaa {
@@ -22,17 +21,12 @@ void Searcher::score_moves(const Node& node, Move table_move, const Defence& def
   MoveList legal;
   generate_moves(position, legal);
   const bool restrict_to_defence = defence.needed && use_.defence_only;
-  const step_policy::Circumstances circumstances(position);
-  const StepPolicy& policy = default_step_policy();
-  const auto prior = [&](Move move) {
-    return policy.logit(circumstances, move) * params_.policy_weight / StepPolicy::kOne;
-  };
   const auto& killers = killers_[static_cast<std::size_t>(std::min(node.steps, kMostSteps - 1))];
   for (const Move move : legal) {
     const int left = position.steps_left() - move.steps();
     if (restrict_to_defence && (move.touched() & defence.relevant[static_cast<std::size_t>(left)]) == 0) continue;
     const int index = History::index_of_move(position, move);
-    int score = use_.policy ? prior(move) : move.steps() == 2 ? kPushOrPull : 0;
+    int score = move.steps() == 2 ? kPushOrPull : 0;
     if (use_.history) score += history_->plain(position.side(), index).value();
     if (use_.continuation && node.ply > 0) score += history_->after(node.last_to, index).value();
     if (use_.killers && (move == killers[0] || move == killers[1])) score += kKiller;
@@ -40,8 +34,7 @@ void Searcher::score_moves(const Node& node, Move table_move, const Defence& def
     moves.push_back({move, score, index});
   }
   if (position.steps_taken() > 0) {
-    const int late = use_.policy ? prior(Move::end_turn()) : kEndTurn;
-    const int score = Move::end_turn() == table_move ? kTableMove : late;
+    const int score = Move::end_turn() == table_move ? kTableMove : kEndTurn;
     moves.push_back({Move::end_turn(), score, History::kIndices - 1});
   }
   if (use_.capture_order && !defence.needed) score_captures(node, moves);

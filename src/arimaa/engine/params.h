@@ -33,9 +33,6 @@ struct SearchParams {
   int late_moves = 8;
   int late_moves_per_step = 8;
 
-  // Ordering: a logit of the step policy, in units of the history's counters.
-  int policy_weight = 1000;
-
   // Quiescence: a capture must promise to come this close to alpha, in centi-rabbits.
   int delta_margin = 250;
   // Moves spent on one search for a defence before its result is called uncertain, and what that costs.
@@ -64,7 +61,6 @@ inline constexpr std::array kSearchParams{
     ParamName{"late_depth", &SearchParams::late_depth},
     ParamName{"late_moves", &SearchParams::late_moves},
     ParamName{"late_moves_per_step", &SearchParams::late_moves_per_step},
-    ParamName{"policy_weight", &SearchParams::policy_weight},
     ParamName{"delta_margin", &SearchParams::delta_margin},
     ParamName{"defence_budget", &SearchParams::defence_budget},
     ParamName{"uncertain_penalty", &SearchParams::uncertain_penalty},
