@@ -70,6 +70,19 @@ CaptureList find_captures_at(const Position& position, Side side, Square trap, i
   return list;
 }
 
+Victims find_victims(const Position& position, Side side, int steps) {
+  constexpr int kQuickSteps = 2;  // half a turn is left for something else
+  const tactics::Attack attack(position, side);
+  Victims victims;
+  for (const Square trap : kTrapSquares)
+    attack.any_capture(trap, steps, [&](const tactics::CaptureFound& found) {
+      (found.line.size() <= kQuickSteps ? victims.quick : victims.slow) |= attack.seen(found.victim).bit();
+      return found.only_victim;
+    });
+  victims.slow &= ~victims.quick;
+  return victims;
+}
+
 bool can_capture(const Position& position, Side side, int steps) {
   const tactics::Attack attack(position, side);
   for (const Square trap : kTrapSquares)

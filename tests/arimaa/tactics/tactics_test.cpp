@@ -121,6 +121,12 @@ void check_captures(const Position& position, Side side, const TurnFacts& facts)
       expected_in_all += expected;
     }
     ASSERT_EQ(list.size(), expected_in_all);
+    const Victims victims = find_victims(position, side, steps);
+    Victims expected_victims;
+    for (const Capture& capture : list)
+      (capture.line.size() <= 2 ? expected_victims.quick : expected_victims.slow) |= capture.victim.bit();
+    ASSERT_EQ(victims.quick, expected_victims.quick) << describe(position, side);
+    ASSERT_EQ(victims.slow, expected_victims.slow & ~expected_victims.quick) << describe(position, side);
     ASSERT_EQ(can_capture(position, side, steps), expected_in_all > 0);
   }
 }

@@ -12,9 +12,6 @@ namespace {
 // In the order of a view that is neither turned nor mirrored: c3, f3, c6, f6.
 constexpr std::array kTrapSquares{18, 21, 42, 45};
 
-// A capture in so many steps leaves half a turn for something else.
-constexpr int kQuickSteps = 2;
-
 constexpr std::uint8_t trap_code(int own, int enemy, int relation) {
   return static_cast<std::uint8_t>((own * kGuardCounts + enemy) * 3 + relation);
 }
@@ -69,10 +66,10 @@ void Seen::find_dangers(const Position& position) {
   for (const Side hunter : kSides) {
     const int steps = hunter == mover_ ? position.steps_left() : kStepsPerTurn;
     if (steps == 0) continue;
-    for (const Capture& capture : find_captures(position, hunter, steps))
-      (capture.line.size() <= kQuickSteps ? quick_danger_ : slow_danger_) |= capture.victim.bit();
+    const Victims victims = find_victims(position, hunter, steps);
+    quick_danger_ |= victims.quick;
+    slow_danger_ |= victims.slow;
   }
-  slow_danger_ &= ~quick_danger_;
 }
 
 // One elephant decides alone. Without it the strongest pieces that are not placed symmetrically do.
@@ -98,11 +95,11 @@ Bits Seen::changed_squares(const Seen& other) const {
   return changed;
 }
 
-Bits Seen::changed_dangers(const Seen& other) const {
+Bits Seen::changed_dangers(const Seen& other, Bits changed) const {
   // With the other side to move, every danger is one of another time.
   if (mover_ != other.mover_) return in_danger() | other.in_danger();
   return (quick_danger_ ^ other.quick_danger_) | (slow_danger_ ^ other.slow_danger_) |
-         (changed_squares(other) & (in_danger() | other.in_danger()));
+         (changed & (in_danger() | other.in_danger()));
 }
 
 unsigned Seen::kind_at(Side view, int square) const {

@@ -41,8 +41,8 @@ class Seen {
   // The squares whose piece inputs differ.
   [[nodiscard]] Bits changed_squares(const Seen& other) const;
   [[nodiscard]] Bits in_danger() const { return quick_danger_ | slow_danger_; }
-  // The squares whose danger inputs may differ, where there are any.
-  [[nodiscard]] Bits changed_dangers(const Seen& other) const;
+  // The squares whose danger inputs may differ, where there are any; `changed` are those of changed_squares(other).
+  [[nodiscard]] Bits changed_dangers(const Seen& other, Bits changed) const;
 
   [[nodiscard]] Input piece_input(Side view, int square) const;
   [[nodiscard]] Input trap_input(Side view, int trap) const;

@@ -77,7 +77,7 @@ void NetworkEvaluator::update_view(Side view, const Slot& from, const Seen& seen
     removed.push_back(before);
     added.push_back(now);
   }
-  const Bits dangers = seen.changed_dangers(from.seen);
+  const Bits dangers = seen.changed_dangers(from.seen, changed);
   for (const int square : each_bit(dangers & from.seen.in_danger()))
     removed.push_back(from.seen.danger_input(view, square));
   for (const int square : each_bit(dangers & seen.in_danger())) added.push_back(seen.danger_input(view, square));

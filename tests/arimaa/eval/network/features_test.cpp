@@ -186,7 +186,7 @@ TEST(NetworkFeatures, ChangeOnlyOnTheSquaresNamed) {
           ASSERT_EQ(one.piece_input(view, square), two.piece_input(view, square));
         }
       }
-      const Bits same = ~two.changed_dangers(one);
+      const Bits same = ~two.changed_dangers(one, changed);
       ASSERT_EQ(one.in_danger() & same, two.in_danger() & same);
       for (const int square : each_bit(one.in_danger() & same))
         ASSERT_EQ(one.danger_input(view, square), two.danger_input(view, square));
