@@ -71,7 +71,7 @@ class InFolder : public testing::Test {
 
 using Plots = InFolder;
 TEST_F(Plots, GnuplotDrawsThem) {
-  if (!have_gnuplot()) GTEST_SKIP() << "gnuplot is not installed";
+  ASSERT_TRUE(have_gnuplot()) << "the package gnuplot-nox is missing; ./test installs it";
   const auto svg = folder / "it's.svg";
   run_gnuplot(to_gnuplot(some_section().plots[0], svg.string()));
   EXPECT_NE(text_of(svg).find("<svg"), std::string::npos);
