@@ -67,10 +67,10 @@ std::shared_ptr<const Network> parse_network(std::span<const std::byte> bytes, s
   for (auto& row : network->weights) reader.read(row);
   reader.read(network->direct);
   for (Head& head : network->heads) {
-    for (auto& row : head.dense1) {
-      std::array<std::int8_t, kProducts> narrow;
-      reader.read(narrow);
-      std::copy(narrow.begin(), narrow.end(), row.begin());
+    for (std::size_t to = 0; to < kDense1; ++to) {
+      std::array<std::int8_t, kProducts> row;
+      reader.read(row);
+      for (std::size_t from = 0; from < kProducts; ++from) head.set_dense1_weight(to, from, row[from]);
     }
     reader.read(head.bias1);
     for (auto& row : head.dense2) reader.read(row);

@@ -26,7 +26,16 @@ inline constexpr int kDenseOne = 64;
 inline constexpr int kDirectOne = 4096;
 
 struct Head {
-  alignas(64) std::array<std::array<std::int16_t, kProducts>, kDense1> dense1{};
+  [[nodiscard]] std::int16_t dense1_weight(std::size_t to, std::size_t from) const {
+    return dense1[from / 8][to % 4][to / 4][from % 8];
+  }
+  void set_dense1_weight(std::size_t to, std::size_t from, std::int16_t weight) {
+    dense1[from / 8][to % 4][to / 4][from % 8] = weight;
+  }
+
+  // [from / 8][to % 4][to / 4][from % 8]: eight products fill a block of 16 bytes, which a vector multiplies with the
+  // weights of as many outputs as it has blocks. Four vectors then hold what makes up consecutive outputs.
+  alignas(64) std::array<std::array<std::array<std::array<std::int16_t, 8>, 4>, 4>, kProducts / 8> dense1{};
   std::array<float, kDense1> bias1{};
   std::array<std::array<float, kDense2>, kDense1Out> dense2{};  // [from][to]: summed in the same order everywhere
   std::array<float, kDense2> bias2{};

@@ -48,7 +48,7 @@ double reference_logit(const Network& network, const Position& position) {
   std::vector<double> from(kDense1Out);
   for (std::size_t i = 0; i < kDense1; ++i) {
     double sum = head.bias1[i];
-    for (std::size_t j = 0; j < kProducts; ++j) sum += products[j] * head.dense1[i][j] / kDenseOne;
+    for (std::size_t j = 0; j < kProducts; ++j) sum += products[j] * head.dense1_weight(i, j) / kDenseOne;
     from[i] = std::clamp(sum, 0.0, 1.0);
     from[kDense1 + i] = std::min(sum * sum, 1.0);
   }

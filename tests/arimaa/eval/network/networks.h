@@ -21,8 +21,9 @@ inline std::shared_ptr<Network> random_network(std::uint64_t seed) {
     for (auto& value : row) value = static_cast<std::int16_t>(random.between(-120, 120));
   for (auto& value : network->direct) value = random.between(-400, 400);
   for (Head& head : network->heads) {
-    for (auto& row : head.dense1)
-      for (auto& value : row) value = static_cast<std::int16_t>(random.between(-128, 127));
+    for (std::size_t to = 0; to < kDense1; ++to)
+      for (std::size_t from = 0; from < kProducts; ++from)
+        head.set_dense1_weight(to, from, static_cast<std::int16_t>(random.between(-128, 127)));
     for (auto& value : head.bias1) value = real(1);
     for (auto& row : head.dense2)
       for (auto& value : row) value = real(0.5);
@@ -43,8 +44,9 @@ inline std::string file_of(const Network& network) {
   append(payload, network.weights);
   append(payload, network.direct);
   for (const Head& head : network.heads) {
-    for (const auto& row : head.dense1)
-      for (const auto value : row) payload.push_back(static_cast<char>(value));
+    for (std::size_t to = 0; to < kDense1; ++to)
+      for (std::size_t from = 0; from < kProducts; ++from)
+        payload.push_back(static_cast<char>(head.dense1_weight(to, from)));
     append(payload, head.bias1);
     append(payload, head.dense2);
     append(payload, head.bias2);
