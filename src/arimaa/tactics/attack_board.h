@@ -6,43 +6,10 @@
 
 #include "arimaa/board/position.h"
 #include "arimaa/board/step.h"
+#include "arimaa/tactics/comparison.h"
 #include "base/bits.h"
 
 namespace tusk::arimaa::tactics {
-
-// Which pieces are stronger than their neighbours, for the whole board at once and a bit of the strength at a time.
-class Comparison {
- public:
-  explicit Comparison(const std::array<Bits, 3>& planes)
-      : vertical_(planes, {planes[0] >> 8, planes[1] >> 8, planes[2] >> 8}),
-        horizontal_(planes, {shifted<Direction::west>(planes[0]), shifted<Direction::west>(planes[1]),
-                             shifted<Direction::west>(planes[2])}) {}
-
-  // The pieces of `weaker` next to a stronger one of `stronger`.
-  [[nodiscard]] Bits dominated(Bits weaker, Bits stronger) const {
-    const Bits from_north = vertical_.less & stronger >> 8;
-    const Bits from_south = (vertical_.greater & stronger) << 8;
-    const Bits from_east = horizontal_.less & shifted<Direction::west>(stronger);
-    const Bits from_west = shifted<Direction::east>(horizontal_.greater & stronger);
-    return weaker & (from_north | from_south | from_east | from_west);
-  }
-
- private:
-  // Each square compared with one neighbour, whose strength `theirs` holds in its place.
-  struct Pairs {
-    Pairs(const std::array<Bits, 3>& mine, const std::array<Bits, 3>& theirs) {
-      const Bits four = mine[2] ^ theirs[2];
-      const Bits two = (mine[1] ^ theirs[1]) & ~four;
-      const Bits one = (mine[0] ^ theirs[0]) & ~four & ~(mine[1] ^ theirs[1]);
-      less = (four & theirs[2]) | (two & theirs[1]) | (one & theirs[0]);
-      greater = (four & mine[2]) | (two & mine[1]) | (one & mine[0]);
-    }
-    Bits less;
-    Bits greater;
-  };
-  Pairs vertical_;    // with the neighbour to the north
-  Pairs horizontal_;  // with the neighbour to the east
-};
 
 // Strengths are those of Animal; 0 is an empty square. Without key, side and step count it is copied and changed
 // several times faster than a Position. Silver's view has the ranks reversed, so one code serves both sides.
@@ -65,17 +32,14 @@ struct AttackBoard {
   }
   [[nodiscard]] Bits rabbits() const { return planes[0] & ~planes[1] & ~planes[2]; }
   // Pieces of both sides stronger than `strength`.
-  [[nodiscard]] Bits stronger_than(unsigned strength) const;
+  [[nodiscard]] Bits stronger_than(unsigned strength) const { return tactics::stronger_than(planes, strength); }
 
   // Moves a piece to an empty square next to it; what that leaves unsupported on a trap is removed.
   void move_own(int from, int to) { move(own, from, to); }
   void move_enemy(int from, int to) { move(enemy, from, to); }
 
   // Own pieces that a stronger enemy stands next to and no friend.
-  [[nodiscard]] Bits frozen() const { return frozen(Comparison(planes)); }
-  [[nodiscard]] Bits frozen(const Comparison& comparison) const {
-    return comparison.dominated(own, enemy) & ~neighbours(own);
-  }
+  [[nodiscard]] Bits frozen() const { return Comparison(planes).dominated(own, enemy) & ~neighbours(own); }
   [[nodiscard]] Bits free() const { return own & ~frozen(); }
   // Enemies next to a stronger piece of `attackers`, a subset of the own pieces.
   [[nodiscard]] Bits within_grasp_of(Bits attackers) const { return Comparison(planes).dominated(enemy, attackers); }
@@ -92,26 +56,6 @@ struct AttackBoard {
  private:
   void move(Bits& side, int from, int to);
 };
-
-inline Bits AttackBoard::stronger_than(unsigned strength) const {
-  const auto& [one, two, four] = planes;
-  switch (strength) {
-    case 0:
-      return occupied();
-    case 1:
-      return two | four;
-    case 2:
-      return four | (two & one);
-    case 3:
-      return four;
-    case 4:
-      return four & (two | one);
-    case 5:
-      return four & two;
-    default:
-      return 0;
-  }
-}
 
 inline void AttackBoard::move(Bits& side, int from, int to) {
   const Bits both = Bits{1} << from | Bits{1} << to;
@@ -151,6 +95,7 @@ constexpr Step step_between(int from, int to) {
 
 // Between the attacker's view and the real board; its own inverse.
 constexpr Square seen_by(Side side, Square square) { return side == Side::gold ? square : Square(square.index() ^ 56); }
+constexpr Bits seen_by(Side side, Bits squares) { return side == Side::gold ? squares : ranks_reversed(squares); }
 constexpr Step seen_by(Side side, Step step) {
   if (side == Side::gold) return step;
   const bool vertical = (static_cast<int>(step.direction()) & 1) == 0;
@@ -187,22 +132,25 @@ struct Displacement {
   }
 };
 
+inline constexpr Bits kAnywhere = ~Bits{0};
+
 // Calls visit(displacement) for every way in which the own piece on `attacker`, stronger and not frozen, can displace
-// the enemy next to it, until a visit returns true; returns whether one did.
+// the enemy next to it to one of `targets`, until a visit returns true; returns whether one did.
 template <typename Visit>
-bool any_displacement_by(const AttackBoard& board, int attacker, int victim, Visit&& visit) {
+bool any_displacement_by(const AttackBoard& board, int attacker, int victim, Bits targets, Visit&& visit) {
   const Bits empty = board.empty();
-  for (const int target : each_bit(around(victim) & empty))
+  for (const int target : each_bit(around(victim) & empty & targets))
     if (visit(Displacement{attacker, victim, victim, target})) return true;
+  if ((targets >> attacker & 1) == 0) return false;
   for (const int target : each_bit(around(attacker) & empty))
     if (visit(Displacement{attacker, target, victim, attacker})) return true;
   return false;
 }
 // The same by any of the own pieces in `free`, which are not frozen.
 template <typename Visit>
-bool any_displacement(const AttackBoard& board, Bits free, int victim, Visit&& visit) {
+bool any_displacement(const AttackBoard& board, Bits free, int victim, Bits targets, Visit&& visit) {
   for (const int attacker : each_bit(around(victim) & free & board.stronger_than(board.strength_at(victim))))
-    if (any_displacement_by(board, attacker, victim, visit)) return true;
+    if (any_displacement_by(board, attacker, victim, targets, visit)) return true;
   return false;
 }
 

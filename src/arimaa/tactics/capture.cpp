@@ -12,15 +12,15 @@ namespace {
 void add_captures(const Attack& attack, Square trap, int steps, CaptureList& list) {
   const int first = list.size();
   attack.any_capture(trap, steps, [&](const CaptureFound& found) {
-    const Square victim = attack.seen(found.victim);
+    const Capture capture{attack.seen(found.victim), trap, seen_by(attack.side, found.line()), found.costs()};
     int i = first;
-    while (i < list.size() && list[i].victim != victim) ++i;
+    while (i < list.size() && list[i].victim != capture.victim) ++i;
     if (i == list.size()) {
-      list.push_back({victim, trap, seen_by(attack.side, found.line), found.costs});
-    } else if (list[i].costs && !found.costs) {
-      list[i] = {victim, trap, seen_by(attack.side, found.line), found.costs};
+      list.push_back(capture);
+    } else if (list[i].costs && !capture.costs) {
+      list[i] = capture;
     }
-    return !found.costs && found.only_victim;
+    return capture.costs ? Wanted::all : Wanted::other_victims;
   });
 }
 
@@ -28,17 +28,17 @@ void add_captures(const Attack& attack, Square trap, int steps, CaptureList& lis
 void add_lines(const Attack& attack, Square trap, int steps, CaptureLines& list) {
   const int first = list.size();
   attack.any_capture(trap, steps, [&](const CaptureFound& found) {
-    const Capture capture{attack.seen(found.victim), trap, seen_by(attack.side, found.line), found.costs};
+    const Capture capture{attack.seen(found.victim), trap, seen_by(attack.side, found.line()), found.costs()};
     const int last = capture.line.size() - 1;
     for (int i = first; i < list.size(); ++i) {
       if (list[i].victim != capture.victim || !(list[i].line[last] == capture.line[last]) ||
           !(list[i].line[last - 1] == capture.line[last - 1]))
         continue;
       if (list[i].costs && !capture.costs) list[i] = capture;
-      return false;
+      return Wanted::all;
     }
     list.push_back(capture);
-    return list.size() == kMostCaptureLines;
+    return list.size() == kMostCaptureLines ? Wanted::nothing : Wanted::all;
   });
 }
 
@@ -70,14 +70,14 @@ CaptureList find_captures_at(const Position& position, Side side, Square trap, i
   return list;
 }
 
-Victims find_victims(const Position& position, Side side, int steps) {
+Victims find_victims(const Position& position, const Freedom& freedom, Side side, int steps) {
   constexpr int kQuickSteps = 2;  // half a turn is left for something else
-  const tactics::Attack attack(position, side);
+  const tactics::Attack attack(position, freedom, side);
   Victims victims;
   for (const Square trap : kTrapSquares)
     attack.any_capture(trap, steps, [&](const tactics::CaptureFound& found) {
-      (found.line.size() <= kQuickSteps ? victims.quick : victims.slow) |= attack.seen(found.victim).bit();
-      return found.only_victim;
+      (found.steps() <= kQuickSteps ? victims.quick : victims.slow) |= attack.seen(found.victim).bit();
+      return tactics::Wanted::other_victims;
     });
   victims.slow &= ~victims.quick;
   return victims;

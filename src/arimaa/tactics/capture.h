@@ -4,6 +4,7 @@
 
 #include "arimaa/board/position.h"
 #include "arimaa/board/step.h"
+#include "arimaa/tactics/freedom.h"
 
 namespace tusk::arimaa {
 
@@ -30,12 +31,12 @@ inline constexpr int kMostCaptureLines = 96;
 using CaptureLines = FixedList<Capture, kMostCaptureLines>;
 void generate_capture_lines(const Position& position, Side side, int steps, CaptureLines& list);
 
-// The pieces alone, for evaluations: what takes two steps at most, and the others.
+// The pieces alone, for evaluations that know who is free: what takes two steps at most, and the others.
 struct Victims {
   Bits quick = 0;
   Bits slow = 0;
 };
-[[nodiscard]] Victims find_victims(const Position& position, Side side, int steps);
+[[nodiscard]] Victims find_victims(const Position& position, const Freedom& freedom, Side side, int steps);
 
 // Whether there is any; for all traps at once, those where there is one.
 [[nodiscard]] bool can_capture(const Position& position, Side side, int steps);

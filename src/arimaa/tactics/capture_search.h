@@ -1,21 +1,42 @@
 // The search behind capture.h: the shortest ways to capture at one trap.
 #pragma once
 
+#include <cstdint>
 #include <type_traits>
 
 #include "arimaa/board/step.h"
 #include "arimaa/tactics/attack_board.h"
+#include "arimaa/tactics/freedom.h"
 
 namespace tusk::arimaa::tactics {
 
+// The line and what it costs are worked out for those who ask: most want to know the victim alone.
 struct CaptureFound {
-  int victim;        // where it stood at first
-  bool only_victim;  // no other piece can be captured at this trap
-  bool costs;        // an own piece is lost on the way
-  const Turn& line;
+  int victim;  // where it stood at first
+  const AttackBoard& at_first;
+  const Turn& preparation;  // from the first board to the one before the last displacement
+  const AttackBoard& before_last;
+  const Displacement& last;
+
+  [[nodiscard]] int steps() const { return preparation.size() + 2; }
+  [[nodiscard]] Turn line() const {
+    Turn line = preparation;
+    for (const Step step : last.steps()) line.push_back(step);
+    return line;
+  }
+  // Whether an own piece is lost on the way.
+  [[nodiscard]] bool costs() const {
+    AttackBoard after = before_last;
+    last.make(after);
+    return count_bits(after.own) < count_bits(at_first.own);
+  }
 };
 
-// Calls visit(CaptureFound) for captures at one trap until a visit returns true.
+// What a visit still wants to see at this trap.
+enum class Wanted : std::uint8_t { all, other_victims, nothing };
+
+// Calls visit(CaptureFound) for captures at one trap as long as it wants more of them. It may be shown more of a victim
+// that it no longer wants.
 //
 // A capture is a displacement: of the victim onto the trap, or of its last defender away. Displacing costs two steps,
 // and four steps hold two displacements. A piece displaced from a neighbour of the trap lands on the trap or on no
@@ -37,14 +58,18 @@ class CaptureSearch {
   CaptureSearch(const AttackBoard& board, Bits free, Bits in_grasp, int trap, Visit& visit)
       : board_(board), free_(free), in_grasp_(in_grasp), trap_(trap), visit_(visit) {}
 
-  // The shortest captures of at most `steps` (1..4) steps.
+  // The shortest captures of at most `steps` (1..4) steps; returns whether there are any.
   bool any(int steps) {
     const Bits next_to_trap = around(trap_) & board_.enemy;
-    if (next_to_trap == 0) return steps == 4 && from_two_squares_away();
     const Bits others = without_lowest(next_to_trap);
-    only_victim_ = others == 0 || (board_.enemy >> trap_ & 1) != 0;
-    if (others == 0) return steps >= 2 && by_key_piece(lowest_bit(next_to_trap), steps);
-    return steps == 4 && has_one_bit(others) && by_both(lowest_bit(next_to_trap), lowest_bit(others));
+    if (next_to_trap == 0) {
+      if (steps == 4) from_two_squares_away();
+    } else if (others == 0) {
+      if (steps >= 2) by_key_piece(lowest_bit(next_to_trap), steps);
+    } else if (steps == 4 && has_one_bit(others)) {
+      by_both(lowest_bit(next_to_trap), lowest_bit(others));
+    }
+    return found_;
   }
 
  private:
@@ -59,26 +84,27 @@ class CaptureSearch {
     return board.own & board.stronger_than(strength);
   }
 
-  bool from_two_squares_away() {
+  // The functions below that return anything return whether the visit has seen enough of the captures they look for.
+
+  void from_two_squares_away() {
     for (const int victim : each_bit(within(2, trap_) & ~(Bits{1} << trap_) & in_grasp_))
-      if (displace_then_capture(victim, around(trap_))) return true;
-    return false;
+      if (displace_then_capture(victim, around(trap_)) && wanted_ == Wanted::nothing) return;
   }
 
   // Who displaces the first ends on a square of the colour of both, so is not next to the second then; hence each
   // needs an attacker of its own beside it from the start.
-  bool by_both(int one, int two) {
+  void by_both(int one, int two) {
+    several_victims_ = (board_.enemy >> trap_ & 1) == 0;
     const Bits against_one = around(one) & attackers_of(board_, board_.strength_at(one));
     const Bits against_two = around(two) & attackers_of(board_, board_.strength_at(two));
-    if (against_one == 0 || against_two == 0 || has_one_bit(against_one | against_two)) return false;
-    return displace_then_capture(one, ~Bits{0}) || displace_then_capture(two, ~Bits{0});
+    if (against_one == 0 || against_two == 0 || has_one_bit(against_one | against_two)) return;
+    if (!displace_then_capture(one, kAnywhere)) displace_then_capture(two, kAnywhere);
   }
 
   // Displaces `first` to one of `targets`, then captures at once.
   bool displace_then_capture(int first, Bits targets) {
-    return any_displacement(board_, free_, first, [&](const Displacement& displacement) {
-      return (targets >> displacement.enemy_to & 1) != 0 && capture_after(displacement);
-    });
+    return any_displacement(board_, free_, first, targets,
+                            [&](const Displacement& displacement) { return capture_after(displacement); });
   }
 
   bool capture_after(const Displacement& displacement) {
@@ -86,7 +112,7 @@ class CaptureSearch {
     displacement.make(next);
     const Bits next_to_trap = around(trap_) & next.enemy;
     if (!has_one_bit(next_to_trap)) return false;
-    push(displacement);
+    for (const Step step : displacement.steps()) preparation_.push_back(step);
     const bool stop =
         displace_now(next, key_on(next, lowest_bit(next_to_trap)), displacement.enemy_from, displacement.enemy_to);
     pop(2);
@@ -97,34 +123,31 @@ class CaptureSearch {
     return {square, board.strength_at(square), (board.enemy >> trap_ & 1) == 0};
   }
 
-  bool by_key_piece(int square, int steps) {
+  void by_key_piece(int square, int steps) {
     const Key key = key_on(board_, square);
     const Bits attackers = attackers_of(board_, key.strength);
     // Each own step brings an attacker one square nearer, and it must get beside the key piece.
-    if ((attackers & within(steps - 1, square)) == 0) return false;
-    if ((attackers & around(square)) != 0 && displace_now(board_, key, kNowhere, kNowhere)) return true;
-    if (steps == 2 || found_) return false;
-    if ((attackers & within(2, square)) != 0 && prepare_by_step(board_, free_, key)) return true;
-    if (steps == 3 || found_) return false;
-    return prepare_by_two_steps(key) || prepare_by_displacement(key);
+    if ((attackers & within(steps - 1, square)) == 0) return;
+    if ((attackers & around(square)) != 0) displace_now(board_, key, kNowhere, kNowhere);
+    if (steps == 2 || found_) return;
+    if ((attackers & within(2, square)) != 0) prepare_by_step(board_, free_, key);
+    if (steps == 3 || found_) return;
+    if (!prepare_by_two_steps(key)) prepare_by_displacement(key);
   }
 
   // Displaces the key piece. What stands on `moved_to`, if anything was moved before, came from `moved_from`.
   bool displace_now(const AttackBoard& board, const Key& key, int moved_from, int moved_to) {
+    const Bits targets = key.onto_trap ? Bits{1} << trap_ : kAnywhere;
     for (const int attacker : each_bit(around(key.square) & attackers_of(board, key.strength))) {
       if (board.is_frozen(attacker)) continue;
-      const bool stop = any_displacement_by(board, attacker, key.square, [&](const Displacement& displacement) {
-        if (key.onto_trap && displacement.enemy_to != trap_) return false;
-        AttackBoard next = board;
-        displacement.make(next);
-        push(displacement);
-        const int victim = key.onto_trap ? key.square : trap_;
-        found_ = true;
-        const bool enough = visit_(CaptureFound{victim == moved_to ? moved_from : victim, only_victim_,
-                                                count_bits(next.own) < count_bits(board_.own), line_});
-        pop(2);
-        return enough;
-      });
+      const bool stop =
+          any_displacement_by(board, attacker, key.square, targets, [&](const Displacement& displacement) {
+            const int victim = key.onto_trap ? key.square : trap_;
+            found_ = true;
+            wanted_ = visit_(
+                CaptureFound{victim == moved_to ? moved_from : victim, board_, preparation_, board, displacement});
+            return wanted_ == Wanted::nothing || (wanted_ == Wanted::other_victims && !several_victims_);
+          });
       if (stop) return true;
     }
     return false;
@@ -149,7 +172,7 @@ class CaptureSearch {
     const auto then_displace = [&](int from, int to) {
       AttackBoard next = board;
       next.move_own(from, to);
-      line_.push_back(step_between(from, to));
+      preparation_.push_back(step_between(from, to));
       const bool stop = displace_now(next, key, kNowhere, kNowhere);
       pop(1);
       return stop;
@@ -173,27 +196,23 @@ class CaptureSearch {
   bool prepare_by_two_steps(const Key& key) {
     const Bits attackers = attackers_of(board_, key.strength);
     const Bits near = within(3, key.square);
-    Bits from_here = near;
-    Bits to_here = near;
-    if ((attackers & within(2, key.square)) == 0) {
-      // The only attackers are three squares away: both steps are the way of one of them.
-      from_here = attackers & near;
-      to_here = 0;
-    } else {
-      const Bits near_trapped = near & kTraps & board_.own;
-      const Bits supporting = neighbours(near_trapped);
-      from_here |= supporting | neighbours(supporting);
-      to_here |= supporting | neighbours(board_.own & ~free_ & near);
-    }
-    return any_step(board_, free_, from_here, to_here, [&](int from, int to) {
+    const auto then_prepare = [&](int from, int to) {
       AttackBoard next = board_;
       next.move_own(from, to);
       if ((attackers_of(next, key.strength) & within(2, key.square)) == 0) return false;
-      line_.push_back(step_between(from, to));
+      preparation_.push_back(step_between(from, to));
       const bool stop = prepare_by_step(next, next.free(), key);
       pop(1);
       return stop;
-    });
+    };
+    // If the only attackers are three squares away, both steps are the way of one of them.
+    if ((attackers & within(2, key.square)) == 0)
+      return any_step(board_, free_ & attackers & near, 0, within(2, key.square), then_prepare);
+    const Bits near_trapped = near & kTraps & board_.own;
+    const Bits supporting = neighbours(near_trapped);
+    const Bits from_here = near | supporting | neighbours(supporting);
+    const Bits to_here = near | supporting | neighbours(board_.own & ~free_ & near);
+    return any_step(board_, free_, from_here, to_here, then_prepare);
   }
 
   // Displaces another enemy first. Afterwards an attacker is beside the key piece: one that has come there by this
@@ -213,7 +232,7 @@ class CaptureSearch {
     };
     const Bits kept = Bits{1} << key.square | Bits{1} << trap_;
     for (const int victim : each_bit(in_grasp_ & within(4, key.square) & ~kept)) {
-      const bool stop = any_displacement(board_, free_, victim, [&](const Displacement& displacement) {
+      const bool stop = any_displacement(board_, free_, victim, kAnywhere, [&](const Displacement& displacement) {
         return matters(displacement) && capture_after(displacement);
       });
       if (stop) return true;
@@ -221,11 +240,8 @@ class CaptureSearch {
     return false;
   }
 
-  void push(const Displacement& displacement) {
-    for (const Step step : displacement.steps()) line_.push_back(step);
-  }
   void pop(int steps) {
-    for (int i = 0; i < steps; ++i) line_.pop_back();
+    for (int i = 0; i < steps; ++i) preparation_.pop_back();
   }
 
   const AttackBoard& board_;
@@ -234,17 +250,19 @@ class CaptureSearch {
   int trap_;
   Visit& visit_;
   bool found_ = false;
-  bool only_victim_ = false;
-  Turn line_;
+  bool several_victims_ = false;  // what is being looked at can capture one piece or another
+  Wanted wanted_ = Wanted::all;
+  Turn preparation_;
 };
 
 // What the searches at the four traps have in common.
 struct Attack {
-  Attack(const Position& position, Side attacker) : side(attacker), board(position, attacker) {
-    const Comparison comparison(board.planes);
-    free = board.own & ~board.frozen(comparison);
-    in_grasp = comparison.dominated(board.enemy, free);
-  }
+  Attack(const Position& position, Side attacker) : Attack(position, Freedom(position), attacker) {}
+  Attack(const Position& position, const Freedom& freedom, Side attacker)
+      : side(attacker),
+        board(position, attacker),
+        free(seen_by(attacker, freedom.free(attacker))),
+        in_grasp(seen_by(attacker, freedom.in_grasp_of(attacker))) {}
 
   template <typename Visit>
   bool any_capture(Square trap, int steps, Visit&& visit) const {
@@ -252,7 +270,7 @@ struct Attack {
     return CaptureSearch<std::remove_reference_t<Visit>>(board, free, in_grasp, seen_trap, visit).any(steps);
   }
   [[nodiscard]] bool is_possible(Square trap, int steps) const {
-    return any_capture(trap, steps, [](const CaptureFound&) { return true; });
+    return any_capture(trap, steps, [](const CaptureFound&) { return Wanted::nothing; });
   }
   // The real square of one in the attacker's view.
   [[nodiscard]] Square seen(int square) const { return seen_by(side, Square(square)); }

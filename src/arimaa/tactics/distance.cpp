@@ -98,8 +98,8 @@ DistanceMap capture_distances(const Position& position, Side side) {
   for (const Square trap : kTrapSquares) {
     tactics::estimate_captures(attack, trap, map);
     attack.any_capture(trap, kStepsPerTurn, [&](const tactics::CaptureFound& found) {
-      tactics::keep_fewest(map, attack.seen(found.victim), found.line.size());
-      return found.only_victim;
+      tactics::keep_fewest(map, attack.seen(found.victim), found.steps());
+      return tactics::Wanted::other_victims;
     });
   }
   return map;

@@ -156,7 +156,7 @@ bool GoalSearch::helped_by_step(const AttackBoard& board, int rabbit, int spare,
 // which only the own half matters could be a step. So the enemy is at most four away.
 bool GoalSearch::helped_by_displacement(const AttackBoard& board, int rabbit, int spare, Bits free) {
   for (const int victim : each_bit(board.within_grasp_of(free) & within(4, rabbit))) {
-    const bool found = any_displacement(board, free, victim, [&](const Displacement& displacement) {
+    const bool found = any_displacement(board, free, victim, kAnywhere, [&](const Displacement& displacement) {
       AttackBoard next = board;
       displacement.make(next);
       if (!is_alive(next, rabbit) || !reaches_with(next, rabbit, spare - 2)) return false;

@@ -121,7 +121,7 @@ void check_captures(const Position& position, Side side, const TurnFacts& facts)
       expected_in_all += expected;
     }
     ASSERT_EQ(list.size(), expected_in_all);
-    const Victims victims = find_victims(position, side, steps);
+    const Victims victims = find_victims(position, Freedom(position), side, steps);
     Victims expected_victims;
     for (const Capture& capture : list)
       (capture.line.size() <= 2 ? expected_victims.quick : expected_victims.slow) |= capture.victim.bit();

@@ -12,6 +12,7 @@
 #include <cstdint>
 
 #include "arimaa/board/position.h"
+#include "arimaa/tactics/freedom.h"
 
 namespace tusk::arimaa::network {
 
@@ -50,7 +51,9 @@ class Seen {
   [[nodiscard]] Input danger_input(Side view, int square) const;
 
  private:
-  void find_dangers(const Position& position);
+  void count_classes();
+  void weigh_traps();
+  void find_dangers(const Position& position, const Freedom& freedom);
   [[nodiscard]] bool wants_mirror(Side view) const;
   [[nodiscard]] Bits of(Side side, unsigned strength) const;
   // Owner as the view sees it, and class.
@@ -72,6 +75,36 @@ class Seen {
   std::array<std::array<std::uint8_t, 4>, 2> traps_{};    // [view][trap]
   std::array<bool, 2> mirrored_{};
 };
+
+inline unsigned Seen::kind_at(Side view, int square) const {
+  const auto side = static_cast<std::size_t>(sides_[1] >> square & 1);
+  const auto enemy = static_cast<unsigned>(side != index_of(view));
+  return enemy * kClasses + classes_[side][strength_at(square)];
+}
+
+inline unsigned Seen::seen_square(Side view, int square) const {
+  return static_cast<unsigned>(square) ^ (view == Side::silver ? 56U : 0U) ^ (mirrored_[index_of(view)] ? 7U : 0U);
+}
+
+inline Input Seen::piece_input(Side view, int square) const {
+  const unsigned state = static_cast<unsigned>(dominated_ >> square & 1) + static_cast<unsigned>(frozen_ >> square & 1);
+  return static_cast<Input>((kind_at(view, square) * kStates + state) * 64 + seen_square(view, square));
+}
+
+inline Input Seen::trap_input(Side view, int trap) const {
+  // Turning the view exchanges the near and far traps, mirroring it left and right.
+  const unsigned seen_trap =
+      static_cast<unsigned>(trap) ^ (view == Side::silver ? 2U : 0U) ^ (mirrored_[index_of(view)] ? 1U : 0U);
+  return static_cast<Input>(kPieceInputs + seen_trap * kTrapCodes +
+                            traps_[index_of(view)][static_cast<std::size_t>(trap)]);
+}
+
+inline Input Seen::danger_input(Side view, int square) const {
+  const auto of_mover = static_cast<unsigned>(sides_[index_of(mover_)] >> square & 1);
+  const auto slow = static_cast<unsigned>(slow_danger_ >> square & 1);
+  return static_cast<Input>(kPieceInputs + kTrapInputs + (kind_at(view, square) * kDangers + of_mover * 2 + slow) * 64 +
+                            seen_square(view, square));
+}
 
 // All inputs of a view, in no particular order.
 using ActiveInputs = FixedList<Input, 64 + 4 + 64>;
