@@ -19,8 +19,8 @@ class ClassicEvaluator final : public Evaluator {
  public:
   ClassicEvaluator() {
     for (std::size_t i = 0; i < kWeights; ++i) {
-      weights_[i] = {classic::names()[i], classic::hand_set()[i]};
-      fast_[i] = static_cast<float>(classic::hand_set()[i]);
+      weights_[i] = {classic::names()[i], classic::default_weights()[i]};
+      fast_[i] = static_cast<float>(classic::default_weights()[i]);
     }
   }
 

@@ -208,14 +208,12 @@ struct Prey {
 };
 
 // Of the hunter's enemy, whose pieces fear so many stronger ones each.
-inline Prey prey_of(const Position& position, Side hunter, int steps, const std::array<int, 7>& stronger, int rabbits) {
-  Bits counted = 0;
+inline Prey prey_of(const Position& position, const Freedom& freedom, Side hunter, int steps,
+                    const std::array<int, 7>& stronger, int rabbits) {
+  const Victims victims = find_victims(position, freedom, hunter, steps);
   Prey prey;
-  for (const auto& capture : find_captures(position, hunter, steps)) {
-    const Bits victim = capture.victim.bit();
-    if ((counted & victim) != 0) continue;
-    counted |= victim;
-    const int animal = static_cast<int>(position.animal_at(capture.victim));
+  for (const int square : each_bit(victims.quick | victims.slow)) {
+    const int animal = static_cast<int>(position.animal_at(Square(square)));
     const int value = capture_value(animal, stronger[static_cast<std::size_t>(animal)], rabbits);
     prey.rest += std::min(value, prey.best);
     prey.best = std::max(value, prey.best);
@@ -249,13 +247,14 @@ void count_features(const Position& position, Side side, const View& view, Sink&
   detail::count_power(view, sink);
   if (side == position.side()) {
     const int left = position.steps_left();
+    const Freedom freedom(position);
     detail::count_prey(
-        detail::prey_of(position, other(side), kStepsPerTurn, view.stronger_enemies, count_bits(view.own[1])),
+        detail::prey_of(position, freedom, other(side), kStepsPerTurn, view.stronger_enemies, count_bits(view.own[1])),
         kThreatBest, kThreatRest, sink);
     if (left > 0)
-      detail::count_prey(detail::prey_of(position, side, left, view.stronger_own, count_bits(view.enemy[1])),
+      detail::count_prey(detail::prey_of(position, freedom, side, left, view.stronger_own, count_bits(view.enemy[1])),
                          kCaptureBest, kCaptureRest, sink);
-    sink.add(kStepsLeft, position.steps_left());
+    sink.add(kStepsLeft, left);
   }
 }
 

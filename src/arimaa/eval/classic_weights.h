@@ -64,9 +64,9 @@ enum Index : int {
   kWeights,
 };
 
-// The groups in the order of the indices, and the hand-set values.
+// The groups in the order of the indices, and the values.
 [[nodiscard]] const std::vector<Group>& groups();
 [[nodiscard]] const std::vector<std::string>& names();
-[[nodiscard]] const std::array<double, kWeights>& hand_set();
+[[nodiscard]] const std::array<double, kWeights>& default_weights();
 
 }  // namespace tusk::arimaa::classic
