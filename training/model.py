@@ -20,7 +20,6 @@ ACTIVE = 48  # inputs per view in a feature file; the number INPUTS fills unused
 
 ACCUMULATOR_ONE, PRODUCT_ONE, DENSE_ONE, DIRECT_ONE = 255, 127, 64, 4096
 DENSE1_LIMIT = 127 / DENSE_ONE
-SCORE_PER_LOGIT = 450.0
 MAGIC = b"TUSKNET1"
 
 

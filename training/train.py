@@ -17,36 +17,26 @@ import numpy as np
 import torch
 
 import model
+import targets
 
 RECORD = np.dtype([("own", "<u2", model.ACTIVE), ("enemy", "<u2", model.ACTIVE), ("score", "<i2"), ("result", "u1"),
                    ("steps_left", "u1"), ("ply", "<u2"), ("move", "<u2")])
-LOST, WON, UNKNOWN = 0, 1, 2
-WIN_BOUND = 29000  # scores beyond it are wins and losses found by search
 
 
-def load(paths, device):
-    records = np.concatenate([np.fromfile(path, dtype=RECORD) for path in paths])
+def load(paths, device, share):
+    parts = [np.fromfile(path, dtype=RECORD) for path in paths]
+    target = np.concatenate([targets.returns(part["score"], part["result"], part["ply"], share) for part in parts])
+    records = np.concatenate(parts)
     # Input numbers stay below 2^15, so that they may be kept as the signed kind that PyTorch knows.
     tensors = {name: torch.from_numpy(np.ascontiguousarray(records[name]).view(np.int16)) for name in ("own", "enemy")}
-    tensors["score"] = torch.from_numpy(records["score"].astype(np.float32))
-    tensors["result"] = torch.from_numpy(records["result"].astype(np.float32))
+    tensors["target"] = torch.from_numpy(target)
     tensors["steps_left"] = torch.from_numpy(records["steps_left"].astype(np.int64))
     return {name: tensor.to(device) for name, tensor in tensors.items()}
 
 
-def targets(batch, score_share):
-    """Chance of winning: what the search said, mixed with how the game ended where that is known."""
-    score = batch["score"]
-    by_score = torch.sigmoid(score / model.SCORE_PER_LOGIT)
-    by_score = torch.where(score > WIN_BOUND, torch.ones_like(score), by_score)
-    by_score = torch.where(score < -WIN_BOUND, torch.zeros_like(score), by_score)
-    known = batch["result"] != UNKNOWN
-    return torch.where(known, score_share * by_score + (1 - score_share) * batch["result"], by_score)
-
-
-def loss_of(network, batch, score_share):
+def loss_of(network, batch):
     logits = network(batch["own"].long(), batch["enemy"].long(), batch["steps_left"])
-    return (torch.sigmoid(logits) - targets(batch, score_share)).abs().pow(2.3).mean()
+    return (torch.sigmoid(logits) - batch["target"]).abs().pow(2.3).mean()
 
 
 def main():
@@ -57,7 +47,8 @@ def main():
     parser.add_argument("--minutes", type=float, help="plan the epochs so that training takes about this long")
     parser.add_argument("--batch", type=int, default=16384)
     parser.add_argument("--rate", type=float, default=2e-3, help="highest learning rate")
-    parser.add_argument("--score-share", type=float, default=0.7, help="weight of the search score against the result")
+    parser.add_argument("--lambda", dest="share", type=float, default=0.9,
+                        help="of the weight of a target so much goes to the turns after it (0: none, 1: all to the result)")
     parser.add_argument("--weight-decay", type=float, default=0.0)
     parser.add_argument("--start", help="network file to go on from, or its checkpoint (NETWORK.pt, written beside every network)")
     parser.add_argument("--seed", type=int, default=1)
@@ -67,8 +58,8 @@ def main():
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     torch.manual_seed(options.seed)
     torch.backends.cuda.matmul.allow_tf32 = True
-    data = load(options.features, device)
-    count = len(data["score"])
+    data = load(options.features, device, options.share)
+    count = len(data["target"])
     # Positions of one game are alike: whole stretches of games are held back, not single positions.
     held_back = max(1, min(count // 20, 100_000))
     validation = torch.arange(count - held_back, count, device=device)
@@ -89,7 +80,7 @@ def main():
         with torch.no_grad():
             total = 0.0
             for part in validation.split(65536):
-                total += loss_of(network, {k: v[part] for k, v in data.items()}, options.score_share).item() * len(part)
+                total += loss_of(network, {k: v[part] for k, v in data.items()}).item() * len(part)
             return total / held_back
 
     print(f"validation {validation_loss():.6f} at the start", flush=True)
@@ -103,7 +94,7 @@ def main():
             warm = min(1.0, (epoch * steps + number + 1) / 200)
             for group in optimizer.param_groups:
                 group["lr"] = options.rate * warm * (0.5 * (1 + math.cos(math.pi * progress)) * 0.99 + 0.01)
-            loss = loss_of(network, {k: v[part] for k, v in data.items()}, options.score_share)
+            loss = loss_of(network, {k: v[part] for k, v in data.items()})
             optimizer.zero_grad(set_to_none=True)
             loss.backward()
             optimizer.step()

@@ -107,7 +107,7 @@ void add_selfplay_command(CLI::App& app) {
       ->type_name("N");
   command
       ->add_option("--detours", selfplay_options.detours,
-                   "for every turn so many positions a few random moves away are searched too (default 4)")
+                   "for every turn so many positions a few random moves away are searched too (default 0)")
       ->check(CLI::Range(0.0, 1000.0).description(""))
       ->type_name("N");
   command->add_option("--detour-depth", selfplay_options.detour_depth, "steps to search those (default 2)")

@@ -23,7 +23,7 @@ struct SelfplayOptions {
   int random_turns = 6;
   // So many positions off the game's path, a few random moves away, are searched for every turn, to a small depth: the
   // engine will have to judge many positions that no game reaches.
-  double detours = 4;
+  double detours = 0;
   int detour_depth = 2;
   // Longer games end by the number of pieces.
   int longest_game = 220;

@@ -66,7 +66,7 @@ TEST(TemporalDifferences, LearnsThatPiecesAreWorthSomething) {
   auto start = classic_weights_of(*arimaa::make_classic_evaluator());
   start[arimaa::classic::kMaterial] = 0;
   TdOptions options = quick(2);
-  options.games = 64;
+  options.games = 128;
   options.rate = 40;
   options.nodes = 100;
   const TdResult result = learn_by_td(
