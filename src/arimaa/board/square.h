@@ -41,6 +41,7 @@ class Square {
 
 inline constexpr Bits kFileA = 0x0101010101010101;
 inline constexpr Bits kFileH = kFileA << 7;
+inline constexpr Bits kWestHalf = 0x0f0f0f0f0f0f0f0f;
 inline constexpr Bits kRank1 = 0xff;
 inline constexpr Bits kRank8 = kRank1 << 56;
 inline constexpr Bits kTraps = Square(2, 2).bit() | Square(5, 2).bit() | Square(2, 5).bit() | Square(5, 5).bit();

@@ -8,7 +8,6 @@ namespace tusk::arimaa {
 namespace {
 
 constexpr int kInSixSteps = kCaptureTooFar - 1;
-constexpr Bits kWestWing = 0x0f0f0f0f0f0f0f0f;
 
 // Truncated, so that the order of a sum does not matter.
 Score part(double share, Score value) { return static_cast<Score>(share * value); }
@@ -77,7 +76,7 @@ Score Bomb::goals(const Board& board, Side side, const DistanceMap& steps, int s
   const Bits rabbits = board.of(side, Animal::rabbit);
   std::array<int, 2> nearest{kGoalTooFar, kGoalTooFar};
   for (const int square : each_bit(rabbits)) {
-    int& wing = nearest[(Bits{1} << square & kWestWing) != 0 ? 0 : 1];
+    int& wing = nearest[(Bits{1} << square & kWestHalf) != 0 ? 0 : 1];
     wing = std::min(wing, at(steps, square));
   }
   const Score threats = goal_[static_cast<std::size_t>(nearest[0])] + goal_[static_cast<std::size_t>(nearest[1])];

@@ -18,7 +18,6 @@ namespace detail {
 
 inline constexpr Bits kHomeTraps = kTraps & 0xffffffff;
 inline constexpr Bits kLowerHalf = 0xffffffff;
-inline constexpr Bits kLeftWing = 0x0f0f0f0f0f0f0f0f;
 
 constexpr Bits spread(Bits squares, int times) {
   for (int i = 0; i < times; ++i) squares |= neighbours(squares);
@@ -155,8 +154,8 @@ void count_home(const View& view, Sink& sink) {
   const int attackers = count_bits(view.enemy[1] & kLowerHalf);
   if (holes > 0 && attackers > 0) sink.add(kHomeHoles, holes * attackers);
   const Bits strong = view.own[4] | view.own[5] | view.own[6];
-  if ((strong & kLeftWing) == 0) sink.add(kEmptyWing, 1);
-  if ((strong & ~kLeftWing) == 0) sink.add(kEmptyWing, 1);
+  if ((strong & kWestHalf) == 0) sink.add(kEmptyWing, 1);
+  if ((strong & ~kWestHalf) == 0) sink.add(kEmptyWing, 1);
 }
 
 template <typename Sink>

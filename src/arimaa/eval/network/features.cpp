@@ -9,11 +9,6 @@ namespace tusk::arimaa::network {
 
 namespace {
 
-// In the order of a view that is neither turned nor mirrored: c3, f3, c6, f6.
-constexpr std::array kTrapSquares{18, 21, 42, 45};
-
-constexpr Bits kEastHalf = 0xf0f0f0f0f0f0f0f0;
-
 constexpr std::uint8_t trap_code(int own, int enemy, int relation) {
   return static_cast<std::uint8_t>((own * kGuardCounts + enemy) * 3 + relation);
 }
@@ -49,7 +44,7 @@ void Seen::count_classes() {
 
 void Seen::weigh_traps() {
   for (std::size_t trap = 0; trap < kTrapSquares.size(); ++trap) {
-    const Bits near = neighbours(Square(kTrapSquares[trap]));
+    const Bits near = neighbours(kTrapSquares[trap]);
     std::array<int, 2> guards{};
     std::array<int, 2> strongest{};
     for (std::size_t side = 0; side < 2; ++side) {
@@ -80,7 +75,7 @@ void Seen::find_dangers(const Position& position, const Freedom& freedom) {
 // One elephant decides alone, by its half of the board. Without it the strongest pieces that are not placed
 // symmetrically do.
 bool Seen::wants_mirror(Side view) const {
-  if (const Bits elephant = of(view, 6); has_one_bit(elephant)) return (elephant & kEastHalf) != 0;
+  if (const Bits elephant = of(view, 6); has_one_bit(elephant)) return (elephant & kWestHalf) == 0;
   for (unsigned strength = 6; strength >= 1; --strength)
     for (const Side side : {view, other(view)}) {
       Bits pieces = of(side, strength);
