@@ -12,5 +12,6 @@ trap 'rm -rf "$folder"' EXIT
 "$tusk" data check "$folder/games.pos"
 "$tusk" data features "$folder/games.pos" --out "$folder/games.feat"
 "$python" training/train.py "$folder/games.feat" --out "$folder/my.net" --minutes 1 --batch 2048
+"$python" training/forecast.py "$folder/games.feat" networks/default.net "$folder/my.net"
 "$tusk" match -e "internal,name=mine,opt.network=$folder/my.net" -e internal,name=shipped --nodes 500 -n 4
 echo "the network loads and plays"

@@ -27,6 +27,7 @@ struct Techniques {
   bool null_turn = true;       // a position good enough after passing a whole turn is left
   bool static_pruning = true;  // near the leaves, a position far above beta or below alpha is left
   bool quiescence = true;      // at the leaves captures are played out
+  bool open_turns = true;      // ... and a turn that the depth cuts off is judged with the steps it has left
   bool goal_test = true;       // goals within the turn are seen without search
   bool defence_only = true;    // under a goal threat only moves that could stop it are searched
   bool extensions = true;      // a goal threat is searched deeper
@@ -52,6 +53,7 @@ inline constexpr std::array kTechniques{
     TechniqueName{"null_turn", &Techniques::null_turn},
     TechniqueName{"static_pruning", &Techniques::static_pruning},
     TechniqueName{"quiescence", &Techniques::quiescence},
+    TechniqueName{"open_turns", &Techniques::open_turns},
     TechniqueName{"goal_test", &Techniques::goal_test},
     TechniqueName{"defence_only", &Techniques::defence_only},
     TechniqueName{"extensions", &Techniques::extensions},

@@ -1,9 +1,6 @@
 // The tuned numbers of the search: unit, and what each is for. Changed only with a match that shows a gain.
 #pragma once
 
-#include <array>
-#include <string_view>
-
 namespace tusk::arimaa {
 
 struct SearchParams {
@@ -38,32 +35,6 @@ struct SearchParams {
   // Moves spent on one search for a defence before its result is called uncertain, and what that costs.
   int defence_budget = 160;
   int uncertain_penalty = 800;
-};
-
-struct ParamName {
-  std::string_view name;
-  int SearchParams::*value;
-};
-inline constexpr std::array kSearchParams{
-    ParamName{"aspiration_window", &SearchParams::aspiration_window},
-    ParamName{"null_turn_depth", &SearchParams::null_turn_depth},
-    ParamName{"null_turn_reduction", &SearchParams::null_turn_reduction},
-    ParamName{"static_depth", &SearchParams::static_depth},
-    ParamName{"static_margin", &SearchParams::static_margin},
-    ParamName{"razor_depth", &SearchParams::razor_depth},
-    ParamName{"razor_margin", &SearchParams::razor_margin},
-    ParamName{"futility_depth", &SearchParams::futility_depth},
-    ParamName{"futility_margin", &SearchParams::futility_margin},
-    ParamName{"full_moves", &SearchParams::full_moves},
-    ParamName{"reduction_base", &SearchParams::reduction_base},
-    ParamName{"reduction_slope", &SearchParams::reduction_slope},
-    ParamName{"turn_reduction_limit", &SearchParams::turn_reduction_limit},
-    ParamName{"late_depth", &SearchParams::late_depth},
-    ParamName{"late_moves", &SearchParams::late_moves},
-    ParamName{"late_moves_per_step", &SearchParams::late_moves_per_step},
-    ParamName{"delta_margin", &SearchParams::delta_margin},
-    ParamName{"defence_budget", &SearchParams::defence_budget},
-    ParamName{"uncertain_penalty", &SearchParams::uncertain_penalty},
 };
 
 }  // namespace tusk::arimaa

@@ -1,5 +1,6 @@
-// The search beyond the last step of depth: a turn is finished and captures are played out, so that only quiet
-// positions are evaluated, and a goal threat is never left unanswered.
+// The search beyond the last step of depth: captures are played out, so that only quiet positions are evaluated, and a
+// goal threat is never left unanswered. A turn that the depth cut off is judged with the steps it has left if the
+// evaluator can do that, and ended otherwise.
 #include <algorithm>
 
 #include "arimaa/board/rules.h"
@@ -14,7 +15,7 @@ namespace {
 // What a captured animal is worth at least, for giving up on captures that cannot help.
 constexpr std::array kVictimValues{0, 150, 220, 320, 520, 850, 1500};
 
-// Level 0 finishes the turn in which the depth ran out, level 1 is the opponent's turn after it.
+// Level 0 is the rest of the turn in which the depth ran out, level 1 the opponent's turn after it.
 constexpr int kLastLevel = 1;
 
 }  // namespace
@@ -98,10 +99,12 @@ void Searcher::keep_capture(const Node& node, const Turn& steps) {
   for (const Move move : rest) line.push_back(move);
 }
 
-// The score of making no further step. The opponent has no goal in reach.
+// The score of searching no further step. The opponent has no goal in reach.
 Score Searcher::stand_pat(const Node& node, int level, Score alpha, Score beta) {
   const Position& position = node.position;
-  if (level == kLastLevel && position.steps_left() > 0) {
+  // To end the turn here would take from the mover what the steps left are good for, and flatter the opponent.
+  const bool stays_open = level == kLastLevel || judges_open_turns_;
+  if (stays_open && position.steps_left() > 0) {
     const auto outcome = outcome_on_board(position, position.side(), Rules::official);
     if (!outcome) return evaluator_->evaluate_at(position, node.ply);
     const int end = node.steps + position.steps_left();

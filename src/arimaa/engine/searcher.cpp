@@ -25,6 +25,7 @@ int pieces(const Position& position) { return count_bits(position.occupied()); }
 Searcher::Searcher(const Evaluator& evaluator, const EngineOptions& options, search::SharedTable& table)
     : evaluator_(evaluator.clone()),
       use_(options.techniques),
+      judges_open_turns_(use_.open_turns && evaluator_->values_steps_left()),
       params_(options.params),
       table_(table),
       history_(std::make_unique<History>()),

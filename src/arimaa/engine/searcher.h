@@ -141,6 +141,7 @@ class Searcher {
 
   std::unique_ptr<Evaluator> evaluator_;
   Techniques use_;
+  bool judges_open_turns_;
   SearchParams params_;
   search::SharedTable& table_;
   SearchControl* control_ = nullptr;

@@ -40,6 +40,8 @@ class Evaluator {
   [[nodiscard]] virtual Score evaluate_at(const Position& position, [[maybe_unused]] int ply) {
     return evaluate(position);
   }
+  // Whether the worth in mid-turn counts what the steps left are good for; if not, it had better be asked of ended turns.
+  [[nodiscard]] virtual bool values_steps_left() const { return false; }
   // The terms of that worth, for people and for tuning. Their sum equals evaluate() up to rounding.
   [[nodiscard]] virtual std::vector<Term> explain(const Position& position) = 0;
 

@@ -19,6 +19,7 @@ class NoisyEvaluator : public Evaluator {
   [[nodiscard]] Score evaluate_at(const Position& position, int ply) override {
     return limited(inner_->evaluate_at(position, ply) + noise(position));
   }
+  [[nodiscard]] bool values_steps_left() const override { return inner_->values_steps_left(); }
   [[nodiscard]] std::vector<Term> explain(const Position& position) override {
     std::vector<Term> terms = inner_->explain(position);
     const Score error = noise(position);

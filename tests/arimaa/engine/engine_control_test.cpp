@@ -135,7 +135,9 @@ TEST(Levels, LeaveTheEngineAsItWas) {
 
 TEST(Levels, MisjudgeWithinBounds) {
   const auto steady = make_evaluator("classic");
+  EXPECT_TRUE(make_noisy_evaluator(make_evaluator("network"), 50)->values_steps_left());
   const auto noisy = make_noisy_evaluator(make_evaluator("classic"), 50);
+  EXPECT_FALSE(noisy->values_steps_left());
   Random random(1);
   int most = 0;
   for (int i = 0; i < 200; ++i) {

@@ -120,6 +120,39 @@ TEST(Search, CommutationKeepsTheScoreOfAWholeTurn) {
   }
 }
 
+// Rabbits capture nothing, and from the far side of the middle no goal is in reach within three steps.
+Position rabbits_in_the_middle(Random& random) {
+  Position position;
+  for (const Side side : kSides)
+    for (int placed = 0; placed < 3;) {
+      const Square square(random.between(0, 7), side == Side::gold ? 3 : 4);
+      if ((position.occupied() & square.bit()) != 0) continue;
+      position.place({side, Animal::rabbit}, square);
+      ++placed;
+    }
+  if (random.chance(0.5)) position.set_side(Side::silver);
+  return position;
+}
+
+TEST(Search, JudgesAnOpenTurnWithItsStepsLeft) {
+  Random random(25);
+  const auto evaluator = make_evaluator("network");
+  Minimax minimax(*evaluator);
+  Techniques open = no_techniques();
+  open.quiescence = open.open_turns = true;
+  Techniques ended = open;
+  ended.open_turns = false;
+  int different = 0;
+  for (int i = 0; i < 60; ++i) {
+    const Position position = rabbits_in_the_middle(random);
+    const int depth = random.between(1, 3);
+    const Score score = searched(position, depth, open);
+    ASSERT_EQ(score, minimax.value(position, depth)) << i << " depth " << depth;
+    different += static_cast<int>(searched(position, depth, ended) != score);
+  }
+  EXPECT_GT(different, 30);
+}
+
 TEST(Engine, SameNodesTwiceWithOneThread) {
   Random random(24);
   for (int i = 0; i < 5; ++i) {

@@ -17,6 +17,7 @@ class NetworkEvaluator final : public Evaluator {
   [[nodiscard]] std::string_view name() const override { return "network"; }
   [[nodiscard]] Score evaluate(const Position& position) override { return evaluate_at(position, 0); }
   [[nodiscard]] Score evaluate_at(const Position& position, int ply) override;
+  [[nodiscard]] bool values_steps_left() const override { return true; }
   // A network has no terms that people could name: what goes straight to the output, and the rest.
   [[nodiscard]] std::vector<Term> explain(const Position& position) override;
   [[nodiscard]] std::span<const Weight> weights() const override { return {}; }
