@@ -40,7 +40,7 @@ class Evaluator {
   [[nodiscard]] virtual Score evaluate_at(const Position& position, [[maybe_unused]] int ply) {
     return evaluate(position);
   }
-  // Whether the worth in mid-turn counts what the steps left are good for; if not, it had better be asked of ended turns.
+  // Whether the worth in mid-turn counts what the steps left are good for; if not, ended turns are better judged.
   [[nodiscard]] virtual bool values_steps_left() const { return false; }
   // The terms of that worth, for people and for tuning. Their sum equals evaluate() up to rounding.
   [[nodiscard]] virtual std::vector<Term> explain(const Position& position) = 0;
