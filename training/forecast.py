@@ -50,8 +50,10 @@ def main():
     parser.add_argument("features", help="file written by `tusk data features`")
     parser.add_argument("networks", nargs="+", help="network files")
     options = parser.parse_args()
-    records = np.fromfile(options.features, dtype=train.RECORD)
+    records = train.read(options.features)
     played = records["result"] != targets.UNKNOWN
+    if not played.any():
+        model.refuse(options.features, "holds no positions of games")
     wanted = {share: torch.from_numpy(targets.returns(records["score"], records["result"], records["ply"], share)[played]).double()
               for share in LAMBDAS}
     records = records[played]

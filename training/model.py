@@ -1,6 +1,7 @@
 """The evaluation network as PyTorch sees it, and its export to the file that tusk loads (docs/network.md)."""
 
 import struct
+import sys
 import zlib
 
 import numpy as np
@@ -21,6 +22,12 @@ ACTIVE = 48  # inputs per view in a feature file; the number INPUTS fills unused
 ACCUMULATOR_ONE, PRODUCT_ONE, DENSE_ONE, DIRECT_ONE = 255, 127, 64, 4096
 DENSE1_LIMIT = 127 / DENSE_ONE
 MAGIC = b"TUSKNET1"
+
+
+def refuse(path, why):
+    """Bad input: one line that says what, and exit code 2, as tusk does it."""
+    print(f"{path}: {why}", file=sys.stderr)
+    raise SystemExit(2)
 
 
 class Network(nn.Module):
@@ -89,11 +96,14 @@ class Network(nn.Module):
     @torch.no_grad()
     def load(self, path):
         """Takes over a network file. What inputs and heads had in common counts as each one's own from now on."""
-        with open(path, "rb") as file:
-            magic, *shape, checksum = struct.unpack("<8s6I", file.read(32))
-            payload = file.read()
+        try:
+            with open(path, "rb") as file:
+                header, payload = file.read(32), file.read()
+        except OSError as error:
+            refuse(path, error.strerror)
+        magic, *shape, checksum = struct.unpack("<8s6I", header.ljust(32, b"\0"))
         if magic != MAGIC or shape != [INPUTS, HIDDEN, DENSE1, DENSE2, HEADS] or zlib.crc32(payload) != checksum:
-            raise SystemExit(f"{path}: not a network of this shape")
+            refuse(path, "not a network of this shape")
         for parameter in self.parameters():
             parameter.zero_()
         at = 0

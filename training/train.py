@@ -23,8 +23,21 @@ RECORD = np.dtype([("own", "<u2", model.ACTIVE), ("enemy", "<u2", model.ACTIVE),
                    ("steps_left", "u1"), ("ply", "<u2"), ("move", "<u2")])
 
 
+def read(path):
+    try:
+        records = np.fromfile(path, dtype=RECORD)
+    except OSError as error:
+        model.refuse(path, error.strerror)
+    if len(records) == 0:
+        model.refuse(path, "holds no positions; `tusk data features` writes such files")
+    inputs_known = max(records["own"].max(), records["enemy"].max()) <= model.INPUTS
+    if not inputs_known or records["steps_left"].min() < 1 or records["steps_left"].max() > model.HEADS:
+        model.refuse(path, "was not written by `tusk data features`, or by one with other inputs")
+    return records
+
+
 def load(paths, device, share):
-    parts = [np.fromfile(path, dtype=RECORD) for path in paths]
+    parts = [read(path) for path in paths]
     target = np.concatenate([targets.returns(part["score"], part["result"], part["ply"], share) for part in parts])
     records = np.concatenate(parts)
     # Input numbers stay below 2^15, so that they may be kept as the signed kind that PyTorch knows.

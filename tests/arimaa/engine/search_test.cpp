@@ -120,7 +120,7 @@ TEST(Search, CommutationKeepsTheScoreOfAWholeTurn) {
   }
 }
 
-// Rabbits capture nothing, and from the far side of the middle no goal is in reach within three steps.
+// Rabbits capture nothing, and from their own half they reach no goal in three steps.
 Position rabbits_in_the_middle(Random& random) {
   Position position;
   for (const Side side : kSides)
