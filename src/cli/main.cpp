@@ -5,6 +5,7 @@
 #include <string>
 
 #include "base/error.h"
+#include "command.h"
 #include "commands.h"
 
 namespace {
@@ -22,7 +23,8 @@ int main(int argc, char** argv) {
   CLI::App app("Tusk plays, studies and solves Arimaa and Jungle Checkers.", "tusk");
   app.set_version_flag("--version", "tusk " TUSK_VERSION);
   app.require_subcommand(1);
-  tusk::cli::add_all_commands(app);
+  tusk::cli::Command program(&app);
+  tusk::cli::add_all_commands(program);
   try {
     app.parse(argc, argv);
     return 0;
