@@ -13,7 +13,13 @@ export async function checkAccess(page, where) {
   const violations = await page.evaluate(async () => (await window.axe.run(document, { resultTypes: ['violations'] })).violations);
   const faults = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map((node) => `${node.target} ${node.failureSummary.split('\n')[1] ?? ''}`).join('; ')}`);
+    .map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help}: ${nodes
+          .slice(0, 3)
+          .map((node) => `${node.target} ${node.failureSummary.split('\n')[1] ?? ''}`)
+          .join('; ')}`,
+    );
   assert.deepEqual(faults, [], where);
 }
 

@@ -97,7 +97,11 @@ export const expectLabel = (page, name, text) =>
   page.waitForFunction(([n, t]) => document.querySelector(`[data-square="${n}"]`)?.getAttribute('aria-label')?.includes(t), [name, text]);
 
 export const noOverflow = async (page, where) =>
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0, `${where} is wider than the window`);
+  assert.equal(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    0,
+    `${where} is wider than the window`,
+  );
 
 export const yourTurn = (page) => page.getByText(/Your turn: 4 steps/).waitFor({ timeout: 60000 });
 

@@ -102,3 +102,5 @@ export const tests = {
     await page.getByText('Ee2s is not legal here').waitFor();
   },
 };
+
+export const main = ['a game by mouse: setup by drag, steps by drag and click, undo, finish, reload, restart'];

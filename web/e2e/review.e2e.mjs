@@ -17,7 +17,9 @@ export const tests = {
   async 'a real record is reviewed, and the blunder in it is found and marked with the better turn'(page, site) {
     await openGame(page, site);
     await review(page).getByRole('button', { name: 'Review the game' }).click();
-    await review(page).getByText(/\d+ of 34/).waitFor();
+    await review(page)
+      .getByText(/\d+ of 34/)
+      .waitFor();
     await review(page).getByRole('button', { name: 'Review again' }).waitFor({ timeout: 120000 });
     // In 6s Silver leaves its camel to be captured.
     const blunder = review(page).getByRole('button', { name: '6s ??' });
@@ -57,7 +59,9 @@ export const tests = {
   async 'a review is cancelled and goes on where it was'(page, site) {
     await openGame(page, site);
     await review(page).getByRole('button', { name: 'Review the game' }).click();
-    await review(page).getByText(/^[3-9] of 34/).waitFor({ timeout: 30000 });
+    await review(page)
+      .getByText(/^[3-9] of 34/)
+      .waitFor({ timeout: 30000 });
     await review(page).getByRole('button', { name: 'Cancel' }).click();
     const goOn = review(page).getByRole('button', { name: 'Go on with the review' });
     await goOn.waitFor();
@@ -66,7 +70,9 @@ export const tests = {
     await goOn.waitFor();
     await review(page).getByLabel('How long').selectOption('0.2');
     await goOn.click();
-    const text = await review(page).getByText(/\d+ of 34/).innerText();
+    const text = await review(page)
+      .getByText(/\d+ of 34/)
+      .innerText();
     assert.ok(Number(/\d+/.exec(text)[0]) >= 2, text);
     await review(page).getByRole('button', { name: 'Review again' }).waitFor({ timeout: 120000 });
     assert.equal(await review(page).getByRole('alert').count(), 0);

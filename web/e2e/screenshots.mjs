@@ -46,7 +46,8 @@ const pictures = {
   },
   async explorer(page, site) {
     await page.goto(`${site.address}#/explorer`);
-    for (const table of ['Gold’s setups', 'Silver’s answers', 'Turns']) await page.getByRole('table', { name: table }).getByRole('button').first().click();
+    for (const table of ['Gold’s setups', 'Silver’s answers', 'Turns'])
+      await page.getByRole('table', { name: table }).getByRole('button').first().click();
     await page.getByText('Silver to move').waitFor();
     await page.getByRole('table', { name: 'Turns' }).getByRole('button').first().hover();
   },
@@ -67,7 +68,11 @@ const site = await openSite({ pictures: folder, serverArguments: (data) => [...w
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
 try {
   for (const [name, prepare] of Object.entries(pictures)) {
-    const context = await browser.newContext({ viewport: { width: 1180, height: 760 }, deviceScaleFactor: 0.7, colorScheme: name === 'review' ? 'dark' : 'light' });
+    const context = await browser.newContext({
+      viewport: { width: 1180, height: 760 },
+      deviceScaleFactor: 0.7,
+      colorScheme: name === 'review' ? 'dark' : 'light',
+    });
     const page = await context.newPage();
     await prepare(page, site);
     await page.waitForTimeout(300);

@@ -75,7 +75,12 @@ export const tests = {
     await expectLabel(page, 'e4', 'gold elephant');
     await play('Ee4e Ef4e');
     assert.deepEqual(await texts(page), ['Start', '2g Ee4n', '2g Ee4e Ef4e', '2s ed6e', '3g Hb2n']);
-    assert.equal(await current(page).innerText().then((text) => text.replace(/\s+/g, ' ')), '2g Ee4e Ef4e');
+    assert.equal(
+      await current(page)
+        .innerText()
+        .then((text) => text.replace(/\s+/g, ' ')),
+      '2g Ee4e Ef4e',
+    );
     await page.getByRole('button', { name: '!? interesting' }).click();
     await page.getByLabel('Comment').fill('Round the side.');
     await page.getByLabel('Comment').blur();
@@ -138,10 +143,16 @@ export const tests = {
   async 'archives: rows with a header, one of several, and a row alone'(page, site) {
     await page.goto(`${site.address}#/analysis`);
     await stopEngine(page);
-    const moves = ['1w Ra1 Rb1 Rc1 Dd1 De1 Rf1 Rg1 Rh1 Ra2 Hb2 Cc2 Md2 Ee2 Cf2 Hg2 Rh2', '1b ra7 hb7 cc7 ed7 me7 cf7 hg7 rh7 ra8 rb8 rc8 dd8 de8 rf8 rg8 rh8', '2w Ee2n Ee3n'].join('\\n');
+    const moves = [
+      '1w Ra1 Rb1 Rc1 Dd1 De1 Rf1 Rg1 Rh1 Ra2 Hb2 Cc2 Md2 Ee2 Cf2 Hg2 Rh2',
+      '1b ra7 hb7 cc7 ed7 me7 cf7 hg7 rh7 ra8 rb8 rc8 dd8 de8 rf8 rg8 rh8',
+      '2w Ee2n Ee3n',
+    ].join('\\n');
     const header = 'id\twusername\tbusername\tresult\ttermination\tmovelist';
     const row = (id, more = '') => `${id}\tAda\tBob\tw\tr\t${moves}${more}`;
-    await page.locator('input[type=file]').setInputFiles({ name: 'games.txt', mimeType: 'text/plain', buffer: Buffer.from(`${header}\n${row(1)}\n${row(2, '\\n2b ed7s')}\n`) });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'games.txt', mimeType: 'text/plain', buffer: Buffer.from(`${header}\n${row(1)}\n${row(2, '\\n2b ed7s')}\n`) });
     await page.getByText('2 games: choose one.').waitFor();
     await page.getByLabel('Game', { exact: true }).selectOption({ label: '2: Ada – Bob' });
     await page.getByRole('button', { name: 'Open game' }).click();

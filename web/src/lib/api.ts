@@ -1,107 +1,22 @@
-// The server's interface, typed; src/serve/openapi.json describes it in full.
+// The server's interface.
 import type { Side } from './board';
 import { EventParser } from './events';
-import type { Glyph } from './tree';
+import type { components } from './openapi';
 
-export interface Outcome {
-  winner: Side | null;
-  reason: string;
-}
-
-export interface Step {
-  words: string;
-  from: string;
-  to: string;
-  kind: 'step' | 'push' | 'push-end' | 'pull';
-  captures: string | null;
-}
-
-export interface SideFacts {
-  frozen: string[];
-  goal: { steps: number; words: string } | null;
-  captures: { victim: string; trap: string; steps: number; words: string }[];
-}
-
-export interface Facts {
-  gold: SideFacts;
-  silver: SideFacts;
-  traps: { square: string; gold: number; silver: number }[];
-}
-
-export interface PositionInfo {
-  position: string;
-  toMove: Side;
-  stepsTaken: string;
-  stepsLeft: number;
-  steps: Step[];
-  mayEnd: boolean;
-  whyNotEnd: string;
-  over: Outcome | null;
-  facts: Facts;
-}
-
-export interface Clocks {
-  gold: number;
-  silver: number;
-  allowed: number | null;
-  used: number;
-}
-
-export interface Game {
-  id: string;
-  side: Side;
-  level: number;
-  style: string;
-  control: string;
-  ply: number;
-  toMove: Side;
-  inSetup: boolean;
-  position: string;
-  moves: { label: string; words: string; position: string }[];
-  outcome: Outcome | null;
-  clock: Clocks | null;
-}
-
-export interface Info {
-  levels: { lowest: number; highest: number };
-  styles: string[];
-  style: string;
-  setups: { name: string; idea: string; gold: string[]; silver: string[] }[];
-}
-
-export interface Line {
-  score: number;
-  text: string;
-  decided: boolean;
-  turns: string[];
-}
-
-export interface Report {
-  depth: number;
-  finished: boolean;
-  nodes: number;
-  seconds: number;
-  lines: Line[];
-}
-
+// As src/serve/openapi.json describes them; `npm run types` writes openapi.d.ts from it, and `npm run check` fails where that is stale.
+export type Schemas = components['schemas'];
+export type Outcome = Schemas['Outcome'];
+export type Step = Schemas['Step'];
+export type Facts = Schemas['Facts'];
+export type PositionInfo = Schemas['Position'];
+export type Game = Schemas['Game'];
+export type Info = Schemas['Info'];
+export type Report = Schemas['Report'];
+export type Line = Report['lines'][number];
 // A record read into a tree: of nodes with one parent (-1: the start) the first is the main one.
-export interface StudyAnswer {
-  tags: { name: string; value: string }[];
-  start: string | null;
-  first: string;
-  score: number | null;
-  comment: string;
-  nodes: { parent: number; label: string; words: string; position: string; glyph: Glyph; score: number | null; loss: number | null; comment: string; over: Outcome | null }[];
-  problem: string;
-}
-
+export type StudyAnswer = Schemas['Study'];
 // A position of a reviewed line, after so many of its turns.
-export interface ReviewedTurn {
-  ply: number;
-  over: Outcome | null;
-  report: Report | null;
-  afterBest: Report | null; // the position after the best turn, unless that was played or decides the game
-}
+export type ReviewedTurn = Schemas['ReviewedTurn'];
 
 export interface NewGame {
   side: Side | 'random';
@@ -192,7 +107,8 @@ export function review(
       headers: { 'Content-Type': 'application/json', 'X-Tusk-Client': client },
       signal: control.signal,
     });
-    if (!response.ok || !response.body) return ((await response.json().catch(() => ({}))) as { error?: string }).error ?? `The server says ${response.status}`;
+    if (!response.ok || !response.body)
+      return ((await response.json().catch(() => ({}))) as { error?: string }).error ?? `The server says ${response.status}`;
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     const parser = new EventParser();
     for (;;) {

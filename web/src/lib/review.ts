@@ -55,7 +55,10 @@ interface BetterTurn {
 function betterTurn(tree: Tree, parent: number, before: ReviewedTurn): BetterTurn | null {
   const words = before.report?.lines[0]?.turns[0];
   if (!words) return null;
-  return { words, position: positionOf(otherSide(nextLabel(tree, parent).side), afterWords(cellsOf(nodeOf(tree, parent).position), words)) };
+  return {
+    words,
+    position: positionOf(otherSide(nextLabel(tree, parent).side), afterWords(cellsOf(nodeOf(tree, parent).position), words)),
+  };
 }
 
 // How many of the first turns are judged already: a review that was stopped goes on after them.
@@ -75,7 +78,9 @@ export function judge(tree: Tree, id: number, turn: ReviewedTurn, before: Review
   const loss = better?.position === nodeOf(tree, id).position ? 0 : lossOf(mover, bestScore(before, mover), score);
   const mark = markOf(loss);
   const judged = annotate(tree, id, { score, loss: Math.round(loss * 1000), ...(mark ? { glyph: mark.glyph } : clearedMark(tree, id)) });
-  return mark && better && before.report ? withBetter(judged, nodeOf(judged, id).parent!, better, before.report, bestScore(before, mover), mover) : judged;
+  return mark && better && before.report
+    ? withBetter(judged, nodeOf(judged, id).parent!, better, before.report, bestScore(before, mover), mover)
+    : judged;
 }
 
 // A mark of an earlier review goes; what a person wrote stays.
@@ -87,7 +92,11 @@ function clearedMark(tree: Tree, id: number): { glyph?: Glyph } {
 function withBetter(tree: Tree, parent: number, better: BetterTurn, report: Report, score: number, mover: Side): Tree {
   const { tree: grown, id } = addTurn(tree, parent, better);
   const known = nodeOf(grown, id);
-  return annotate(grown, id, { score, glyph: known.glyph || '!', comment: known.comment || `Better: ${report.lines[0]!.text} for ${mover === 'gold' ? 'Gold' : 'Silver'}.` });
+  return annotate(grown, id, {
+    score,
+    glyph: known.glyph || '!',
+    comment: known.comment || `Better: ${report.lines[0]!.text} for ${mover === 'gold' ? 'Gold' : 'Silver'}.`,
+  });
 }
 
 export interface SideReview {

@@ -65,7 +65,11 @@ export class Study {
 
   #put(tree: Tree, at: number) {
     const known = at === ROOT || tree.nodes[at] !== undefined;
-    const parent = known ? null : pathTo(this.#tree, at).filter((id) => tree.nodes[id]).at(-1);
+    const parent = known
+      ? null
+      : pathTo(this.#tree, at)
+          .filter((id) => tree.nodes[id])
+          .at(-1);
     this.#tree = tree;
     this.#at = known ? at : (parent ?? ROOT);
     this.#keep();

@@ -49,7 +49,14 @@ const has = (tree: Tree, id: number) => tree.nodes[id] !== undefined;
 
 export function newTree(position: string, number = 2, source = ''): Tree {
   const root: TreeNode = { ...SAID_NOTHING, id: ROOT, parent: null, children: [], words: '', position };
-  return { tags: [], setup: false, first: { number, side: position.startsWith('s') ? 'silver' : 'gold' }, nodes: { [ROOT]: root }, nextId: ROOT + 1, source };
+  return {
+    tags: [],
+    setup: false,
+    first: { number, side: position.startsWith('s') ? 'silver' : 'gold' },
+    nodes: { [ROOT]: root },
+    nextId: ROOT + 1,
+    source,
+  };
 }
 
 // What the server read from a record; its nodes are numbered from 0, here from 1.
@@ -61,7 +68,14 @@ export function treeOf(answer: StudyAnswer, source = ''): Tree {
     const before = nodes[parent + 1]!;
     nodes[parent + 1] = { ...before, children: [...before.children, i + 1] };
   });
-  return { ...start, tags: answer.tags, setup: answer.start === null, first: parseLabel(answer.first), nodes, nextId: answer.nodes.length + 1 };
+  return {
+    ...start,
+    tags: answer.tags,
+    setup: answer.start === null,
+    first: parseLabel(answer.first),
+    nodes,
+    nextId: answer.nodes.length + 1,
+  };
 }
 
 // From the root to the turn, the root left out.

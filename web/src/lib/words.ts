@@ -13,7 +13,13 @@ export function clockText(milliseconds: number): string {
 }
 
 export function outcomeText(outcome: Outcome, person?: Side): string {
-  const who = !outcome.winner ? 'A draw' : !person ? `${sideName(outcome.winner)} wins` : outcome.winner === person ? 'You win' : 'Tusk wins';
+  const who = !outcome.winner
+    ? 'A draw'
+    : !person
+      ? `${sideName(outcome.winner)} wins`
+      : outcome.winner === person
+        ? 'You win'
+        : 'Tusk wins';
   return `${who}: ${outcome.reason}`;
 }
 
