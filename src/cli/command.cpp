@@ -54,9 +54,9 @@ void Command::footer(const std::string& text) const { app_->footer(text); }
 
 void Command::callback(const std::function<void()>& run) const { app_->callback(run); }
 
-#define TUSK_ADD_OPTION(TYPE)                                                                                  \
-  Option Command::add_option(const std::string& names, TYPE& value, const std::string& help) const {           \
-    return Option(app_->add_option(names, value, help));                                                       \
+#define TUSK_ADD_OPTION(TYPE)                                                                        \
+  Option Command::add_option(const std::string& names, TYPE& value, const std::string& help) const { \
+    return Option(app_->add_option(names, value, help));                                             \
   }
 TUSK_ADD_OPTION(int)
 TUSK_ADD_OPTION(std::int64_t)
