@@ -79,8 +79,7 @@ Record find_game(std::string_view text, const std::string& id) {
 bool looks_like_position(std::string_view text) { return text.find_first_of("[|") < text.find('"'); }
 
 Start read_start(const Options& options) {
-  std::error_code ignored;
-  if (!std::filesystem::is_regular_file(options.input, ignored)) return start_at(read_position(options.input));
+  if (!is_file(options.input)) return start_at(read_position(options.input));
   const MappedFile file(options.input);
   const std::string_view text = file.text();
   try {

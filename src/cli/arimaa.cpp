@@ -9,9 +9,13 @@
 
 namespace tusk::cli {
 
-arimaa::TurnState read_position(const std::string& argument) {
+bool is_file(const std::string& argument) {
   std::error_code ignored;
-  if (std::filesystem::is_regular_file(argument, ignored)) {
+  return std::filesystem::exists(argument, ignored) && !std::filesystem::is_directory(argument, ignored);
+}
+
+arimaa::TurnState read_position(const std::string& argument) {
+  if (is_file(argument)) {
     const MappedFile file(argument);
     try {
       return arimaa::parse_position(file.text());

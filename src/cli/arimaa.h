@@ -16,6 +16,9 @@ void add_arimaa_perft(CLI::App& arimaa);
 void add_arimaa_eval(CLI::App& arimaa);
 void add_arimaa_replay(CLI::App& arimaa);
 
+// Whether the argument names something to read: a plain file, a pipe, a device.
+bool is_file(const std::string& argument);
+
 // The argument POSITION: the short form, or the path of a file that holds either form.
 arimaa::TurnState read_position(const std::string& argument);
 void add_position_option(CLI::App& command, std::string& argument);

@@ -62,6 +62,10 @@ void add_serve_command(CLI::App& app) {
       ->type_name("N");
   command->add_option("--host", options->host, "address to listen on (default 127.0.0.1: this machine alone)")
       ->type_name("ADDRESS");
+  command
+      ->add_option("--allow-host", options->allowed_hosts,
+                   "further name to answer to, as a proxy or the local network calls this machine (may be repeated)")
+      ->type_name("NAME");
   command->add_option("--data", options->data, "folder where games are kept (default ~/.local/share/tusk)")
       ->type_name("DIR");
   command->add_option("--db", options->database, "games database for the explorer and puzzles (`tusk db import`)")

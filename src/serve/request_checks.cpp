@@ -1,30 +1,65 @@
 #include "serve/request_checks.h"
 
+#include <algorithm>
+#include <arpa/inet.h>
+#include <array>
+
 #include "base/text.h"
 
 namespace tusk::serve {
 
 namespace {
 
-// Without a port: `[::1]:80` becomes `[::1]`.
+// Without a port: `[::1]:80` becomes `::1`. Empty for what is no host with an optional port.
 std::string_view name_in(std::string_view host) {
-  const std::size_t end = host.find(']');
-  const std::size_t colon = host.find(':', end == std::string_view::npos ? 0 : end);
-  return host.substr(0, colon);
+  std::string_view name, rest;
+  if (host.starts_with('[')) {
+    const std::size_t end = host.find(']');
+    if (end == std::string_view::npos) return {};
+    name = host.substr(1, end - 1);
+    rest = host.substr(end + 1);
+  } else {
+    name = host.substr(0, host.find(':'));
+    rest = host.substr(name.size());
+  }
+  if (rest.empty()) return name;
+  const auto port = parse_number(rest.substr(1));
+  return rest[0] == ':' && port && *port <= 65535 ? name : std::string_view{};
+}
+
+// An IP address in network order: 4 bytes, 16, or none for what is no address.
+std::string address_bytes(std::string_view text) {
+  std::array<char, 16> bytes{};
+  const std::string terminated(text);
+  if (::inet_pton(AF_INET, terminated.c_str(), bytes.data()) == 1) return {bytes.data(), 4};
+  if (::inet_pton(AF_INET6, terminated.c_str(), bytes.data()) == 1) return {bytes.data(), 16};
+  return {};
+}
+
+bool is_address(std::string_view host) { return !address_bytes(host).empty() || same_letters(host, "localhost"); }
+
+bool is_answered(const HostPolicy& policy, std::string_view name) {
+  const auto same = [&](std::string_view known) { return same_letters(known, name); };
+  if (name.empty()) return false;
+  if (same(policy.bound) || std::ranges::any_of(policy.allowed, same)) return true;
+  return is_loopback(policy.bound) ? is_loopback(name) : is_address(name);
 }
 
 }  // namespace
 
 bool is_loopback(std::string_view host) {
-  return host == "localhost" || host == "::1" || host == "[::1]" || host.starts_with("127.");
+  const std::string bytes = address_bytes(host);
+  if (bytes.size() == 4) return bytes[0] == 127;
+  if (bytes.size() == 16) return bytes == std::string(15, '\0') + '\1';
+  return same_letters(host, "localhost");
 }
 
-void check_origin(std::string_view bound_host, std::string_view host_header, std::string_view origin_header) {
-  if (is_loopback(bound_host) && !is_loopback(name_in(host_header)))
-    throw Refusal(status::kForbidden, "this server answers only to localhost");
+void check_origin(const HostPolicy& policy, std::string_view host_header, std::string_view origin_header) {
+  if (!is_answered(policy, name_in(host_header)))
+    throw Refusal(status::kForbidden, "this server does not answer to that name; see --allow-host");
   if (origin_header.empty()) return;
   const std::size_t scheme = origin_header.find("://");
-  if (scheme == std::string_view::npos || origin_header.substr(scheme + 3) != host_header)
+  if (scheme == std::string_view::npos || !same_letters(origin_header.substr(scheme + 3), host_header))
     throw Refusal(status::kForbidden, "requests of other sites are not answered");
 }
 

@@ -3,19 +3,28 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "serve/api.h"
 
 namespace tusk::serve {
 
+// Whose requests are answered.
+struct HostPolicy {
+  std::string bound;                 // the address that the server listens on
+  std::vector<std::string> allowed;  // further names that lead to it
+};
+
 // A page of another site can make a browser send requests here, also under a name of its own that leads to this
-// machine. So a server on the loopback answers only to names of the loopback, and a page that names itself as the
+// machine (DNS rebinding). Such a request carries that name, so a server on the loopback answers only to addresses of
+// the loopback, any other one only to addresses; and both to the names they were given. A page that names itself as the
 // origin must be a page of this server. Throws Refusal.
-void check_origin(std::string_view bound_host, std::string_view host_header, std::string_view origin_header);
+void check_origin(const HostPolicy& policy, std::string_view host_header, std::string_view origin_header);
 
 // The fields of a JSON body; an empty body has none. Throws Refusal.
 [[nodiscard]] Json parse_body(std::string_view content_type, const std::string& body);
 
+// `localhost`, or an address of the loopback: 127.0.0.1 but not 127.example.com.
 [[nodiscard]] bool is_loopback(std::string_view host);
 
 }  // namespace tusk::serve

@@ -5,6 +5,7 @@
 #include <httplib.h>
 
 #include "base/error.h"
+#include "base/secrets.h"
 #include "serve/analysis.h"
 #include "serve/arimaa_routes.h"
 #include "serve/explorer_routes.h"
@@ -65,7 +66,7 @@ void give(httplib::Response& response, const Answer& answer) {
 }
 
 void refuse(httplib::Response& response, int status, std::string_view reason) {
-  give(response, answer(Json{{"error", reason}}, status));
+  give(response, answer(Json{{"error", masked(reason)}}, status));
 }
 
 // For what the library refuses before any route is asked.
@@ -144,8 +145,12 @@ class Server::Http {
   using Handled = httplib::Server::HandlerResponse;
 
   Handled checked(const httplib::Request& request, httplib::Response& response) const {
+    // The library hands the offsets of a Range to the provider of a file without comparing them with its size. Ranges
+    // are optional in HTTP, so they are not offered.
+    const_cast<httplib::Request&>(request).ranges.clear();
     try {
-      check_origin(options_.host, request.get_header_value("Host"), request.get_header_value("Origin"));
+      check_origin({options_.host, options_.allowed_hosts}, request.get_header_value("Host"),
+                   request.get_header_value("Origin"));
       return Handled::Unhandled;
     } catch (const Refusal& refusal) {
       refuse(response, refusal.status(), refusal.what());
@@ -194,7 +199,7 @@ class Server::Http {
       try {
         stream(send);
       } catch (const std::exception& error) {
-        send("refused", Json{{"status", status::kInternal}, {"reason", error.what()}});
+        send("refused", Json{{"status", status::kInternal}, {"reason", masked(error.what())}});
       }
       sink.done();
       return true;

@@ -16,10 +16,11 @@ namespace tusk::serve {
 
 struct ServerOptions {
   std::string host = "127.0.0.1";
-  int port = 8080;               // 0: any free one
-  std::filesystem::path data;    // where the games are kept
-  std::string database;          // its address; empty: there is none
-  std::filesystem::path tables;  // of Jungle Checkers; empty: there are none
+  int port = 8080;                         // 0: any free one
+  std::vector<std::string> allowed_hosts;  // names that the server answers to besides its addresses
+  std::filesystem::path data;              // where the games are kept
+  std::string database;                    // its address; empty: there is none
+  std::filesystem::path tables;            // of Jungle Checkers; empty: there are none
   DeskLimits desk;
   DatabaseLimits database_limits;
   std::size_t most_games = 100'000;

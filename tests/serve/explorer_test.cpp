@@ -46,6 +46,20 @@ TEST_F(Explorer, HelpsWhereThereIsNoDatabase) {
   EXPECT_EQ(get("/api/explorer/info").json["database"]["games"], 20);
 }
 
+TEST_F(Explorer, TellsNobodyThePasswordOfTheDatabase) {
+  finish();
+  // Nobody listens on port 1.
+  options_.database = "postgresql://tusk:hunter2%21@127.0.0.1:1/games";
+  start();
+  for (const char* path : {"/api/explorer/info", "/api/explorer/setups", "/api/explorer/games", "/api/puzzles"}) {
+    const auto reply = client_->Get(path);
+    ASSERT_TRUE(reply);
+    EXPECT_EQ(reply->body.find("hunter2"), std::string::npos) << reply->body;
+  }
+  EXPECT_NE(text(get("/api/explorer/info").json["reason"]).find("postgresql://tusk:***@127.0.0.1:1/games"),
+            std::string::npos);
+}
+
 // From setup to setup to turns, as a person would go; every number is the database's own.
 TEST_F(Explorer, LeadsThroughAnOpening) {
   use_database();

@@ -1,4 +1,5 @@
 #include "running_server.h"
+#include "serve/request_checks.h"
 #include "serve/web_files.h"
 
 namespace tusk::serve {
@@ -43,6 +44,64 @@ TEST_F(ServerTest, AnswersNeitherOtherSitesNorOtherNames) {
   EXPECT_EQ(asked_with("Host", "localhost:1"), 200);
   // What a form of another page could send without asking first.
   EXPECT_EQ(client_->Post("/api/games", "{}", "text/plain")->status, 415);
+}
+
+// A name that leads to this machine is no name of this machine, however much it looks like one.
+TEST_F(ServerTest, AnswersNoNameThatOnlyLooksLikeTheLoopback) {
+  const auto asked_as = [&](const std::string& host, const std::string& origin) {
+    httplib::Headers headers{{"Host", host}};
+    if (!origin.empty()) headers.emplace("Origin", origin);
+    return client_->Post("/api/games", headers, "{}", "application/json")->status;
+  };
+  for (const char* host : {"127.evil.com", "127.0.0.1.evil.com", "127.0.0.1.evil.com:8080", "localhost.evil.com",
+                           "127.", "127.0.0.1:x", "127.0.0.1:99999", "[::1", "[::1]x", "[::1].evil.com", "evil[::1]",
+                           "127.0.0.1@evil.com", "0.0.0.0", "10.0.0.1", "[::2]"}) {
+    EXPECT_EQ(asked_as(host, ""), 403) << host;
+    EXPECT_EQ(asked_as(host, std::string("http://") + host), 403) << host;
+  }
+  for (const char* host : {"127.0.0.1", "127.0.0.2:8080", "LOCALHOST:8080", "[::1]:8080", "[::1]"}) {
+    EXPECT_EQ(asked_as(host, ""), 201) << host;
+    EXPECT_EQ(asked_as(host, std::string("http://") + host), 201) << host;
+    EXPECT_EQ(asked_as(host, std::string("http://") + host + ".evil.com"), 403) << host;
+  }
+}
+
+TEST(RequestChecks, AllowedNamesAreAnswered) {
+  const auto answered = [](const HostPolicy& policy, const char* host) {
+    try {
+      check_origin(policy, host, "");
+      return true;
+    } catch (const Refusal&) {
+      return false;
+    }
+  };
+  const HostPolicy inside{"127.0.0.1", {"tusk.example"}}, outside{"0.0.0.0", {"tusk.example"}};
+  for (const HostPolicy& policy : {inside, outside}) {
+    EXPECT_TRUE(answered(policy, "tusk.example:443"));
+    EXPECT_TRUE(answered(policy, "Tusk.Example"));
+    EXPECT_TRUE(answered(policy, "127.0.0.1:8080"));
+    EXPECT_FALSE(answered(policy, "evil.tusk.example"));
+    EXPECT_FALSE(answered(policy, "tusk.example.evil.com"));
+    EXPECT_FALSE(answered(policy, ""));
+  }
+  // A page that reached this machine under a name of its own would carry that name.
+  EXPECT_TRUE(answered(outside, "192.168.1.5:8080"));
+  EXPECT_TRUE(answered(outside, "[fe80::1]:8080"));
+  EXPECT_FALSE(answered(inside, "192.168.1.5:8080"));
+}
+
+// Every offset of a Range is within the file, or the whole file comes.
+TEST_F(ServerTest, RangesNeverReachBeyondAFile) {
+  const std::string page = client_->Get("/")->body;
+  for (const char* range : {"bytes=400-400000", "bytes=0-3", "bytes=-400000", "bytes=999999-", "bytes=5-1",
+                            "bytes=0-0,400000-400010", "bytes=99999999999999999999-"}) {
+    const auto part = client_->Get("/", httplib::Headers{{"Range", range}});
+    ASSERT_TRUE(part) << range;
+    EXPECT_TRUE(part->status == 200 || part->status == 416) << range << part->status;
+    if (part->status == 200) {
+      EXPECT_EQ(part->body, page) << range;
+    }
+  }
 }
 
 TEST_F(ServerTest, TellsLegalStepsAndFacts) {
