@@ -12,7 +12,8 @@ class ReachTest : public RunningServer {};
 TEST_F(ReachTest, TellsWhereAPieceGetsAloneAndWhyNotElsewhere) {
   const auto reach_of = [&](const std::string& steps, const std::string& from) {
     std::map<std::string, int> found;
-    for (const Json& way : get("/api/arimaa/position", {{"position", kStart}, {"steps", steps}}).json["reach"])
+    const Reply reply = get("/api/arimaa/position", {{"position", kStart}, {"steps", steps}});
+    for (const Json& way : reply.json["reach"])
       if (way["from"] == from) found[way["to"]] = way["steps"];
     return found;
   };

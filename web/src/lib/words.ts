@@ -12,6 +12,8 @@ export function clockText(milliseconds: number): string {
   return hours ? `${hours}:${rest}` : rest;
 }
 
+const NOUNS: Record<string, string> = { eliminated: 'elimination', immobilised: 'immobilisation', resigned: 'resignation' };
+
 export function outcomeText(outcome: Outcome, person?: Side): string {
   const who = !outcome.winner
     ? 'A draw'
@@ -20,7 +22,7 @@ export function outcomeText(outcome: Outcome, person?: Side): string {
       : outcome.winner === person
         ? 'You win'
         : 'Tusk wins';
-  return `${who}: ${outcome.reason}`;
+  return `${who}: ${NOUNS[outcome.reason] ?? outcome.reason}`;
 }
 
 // The chance to win, 0 to 1, of the side that the score is for: the network was taught scores of 450 times the logarithm of the odds.
