@@ -72,6 +72,8 @@ struct Call {
   std::string id;      // what stands for {id} in the path
   std::string client;  // who asks, for the limits: an address, a space, and the word of one page
   std::shared_ptr<Caller> caller = std::make_shared<Caller>();
+
+  [[nodiscard]] std::string_view address() const { return std::string_view(client).substr(0, client.find(' ')); }
 };
 
 struct Answer {
