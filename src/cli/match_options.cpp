@@ -25,8 +25,8 @@ void TermsOptions::add_to(Command& command) {
       .type_name("SECONDS");
 }
 
-play::Terms TermsOptions::terms() const {
-  play::Terms terms;
+game::Terms TermsOptions::terms() const {
+  game::Terms terms;
   if (!control.empty()) {
     try {
       terms.control = arimaa::parse_time_control(control);

@@ -54,38 +54,23 @@ play::PlayerSpec engine_of(const GameTerms& terms) {
   return play::parse_player_spec(words);
 }
 
-// The clock as the engine has to see it.
-play::MoveTime time_of(const HostedGame& game, const play::Terms& terms) {
-  if (!game.clock()) return play::Timekeeper(terms).move_time();
-  const Clock& clock = *game.clock();
-  play::MoveTime time{};
-  time.has_clock = true;
-  time.clock.per_move = std::chrono::duration<double>(clock.control().per_move).count();
-  time.clock.reserve = std::chrono::duration<double>(clock.reserve(clock.side())).count();
-  time.clock.percent = clock.control().percent;
-  time.clock.reserve_cap = std::chrono::duration<double>(clock.control().reserve_cap).count();
-  time.clock.turn_time = std::chrono::duration<double>(clock.control().turn_time).count();
-  return time;
-}
-
 struct Reply {
-  std::string words;
+  Ply ply;
   std::int64_t used = 0;  // milliseconds
 };
 
 Reply think(SearchDesk& desk, const HostedGame& game) {
-  play::Terms terms;
-  if (game.clock()) terms.control = game.clock()->control();
+  game::Terms terms;
+  if (!game.terms().control.empty()) terms.control = game.time().clock().control();
   play::InternalPlayer engine(engine_of(game.terms()), terms);
   const Side side = other(game.terms().person);
   engine.start_game({side, "human", mix_bits(game.terms().seed ^ static_cast<std::uint64_t>(game.plies()))});
   const SearchDesk::Stopping stopping(desk, [&] { engine.interrupt(); });
   const Stopwatch watch;
-  Reply reply{engine.choose(game.game(), time_of(game, terms)).words, 0};
+  const auto ply = engine.choose(game.game(), game.time().move_time()).ply;
   // What a search that was stopped half-way says is no answer at its level.
-  if (desk.closed()) throw Refusal(status::kBusy, "the server is stopping");
-  reply.used = static_cast<std::int64_t>(watch.seconds() * 1000);
-  return reply;
+  if (desk.closed() || !ply) throw Refusal(status::kBusy, "the server is stopping");
+  return {*ply, static_cast<std::int64_t>(watch.seconds() * 1000)};
 }
 
 Answer reply_of_engine(GameStore& store, SearchDesk& desk, const Call& call) {
@@ -100,7 +85,7 @@ Answer reply_of_engine(GameStore& store, SearchDesk& desk, const Call& call) {
   const HostedGame after = store.change(call.id, [&](HostedGame& stored) {
     must_go_on(stored);
     must_be_at(stored, ply);
-    stored.play_for_engine(reply.words, reply.used, now());
+    stored.play_for_engine(reply.ply, reply.used, now());
   });
   return answer(after.to_client(now()));
 }

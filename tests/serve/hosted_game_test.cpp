@@ -51,7 +51,7 @@ TEST(HostedGame, IsTheSameAfterItWasStored) {
       if (game.persons_turn())
         game.play_for_person(words, moment);
       else
-        game.play_for_engine(words, 500, moment);
+        game.play_for_engine(arimaa::parse_ply(words, game.game()), 500, moment);
     }
     const Replay replayed = replay(parse_record(game.record()));
     EXPECT_FALSE(replayed.rejection);
