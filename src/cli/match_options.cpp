@@ -10,6 +10,16 @@
 
 namespace tusk::cli {
 
+arimaa::TimeControl read_time_control(const std::string& text) {
+  try {
+    const arimaa::TimeControl control = arimaa::parse_time_control(text);
+    if (control.is_untimed()) throw InputError("it leaves no time for a turn");
+    return control;
+  } catch (const InputError& error) {
+    throw InputError(fmt::format("--tc {}: {}", text, error.what()));
+  }
+}
+
 void TermsOptions::add_to(Command& command) {
   const Option clock =
       command.add_option("--tc", control, "time control M/R/P/L/G/T, e.g. 2s/1m/100/2m").type_name("TC");
@@ -27,13 +37,7 @@ void TermsOptions::add_to(Command& command) {
 
 game::Terms TermsOptions::terms() const {
   game::Terms terms;
-  if (!control.empty()) {
-    try {
-      terms.control = arimaa::parse_time_control(control);
-    } catch (const InputError& error) {
-      throw InputError(fmt::format("--tc {}: {}", control, error.what()));
-    }
-  }
+  if (!control.empty()) terms.control = read_time_control(control);
   if (move_seconds > 0) terms.move_seconds = move_seconds;
   terms.depth = depth;
   terms.nodes = nodes;

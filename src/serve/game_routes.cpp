@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <random>
 
+#include "arimaa/clock/time_control.h"
 #include "arimaa/engine/levels.h"
 #include "base/error.h"
 #include "base/random.h"
@@ -18,6 +19,7 @@ namespace {
 
 constexpr int kHashMebibytes = 16;
 constexpr int kMostPlies = 100'000;
+constexpr double kMaxThinkingSeconds = 60;
 
 GameTerms read_terms(const Fields& fields) {
   fields.allow_only({"side", "level", "style", "control", "seconds"});
@@ -33,6 +35,8 @@ GameTerms read_terms(const Fields& fields) {
   if (std::ranges::find(evaluator_names(), terms.style) == evaluator_names().end())
     throw Refusal(status::kBadRequest, fmt::format("style: there is no style {}", quote(terms.style)));
   terms.control = fields.text("control", "");
+  if (!terms.control.empty() && parse_time_control(terms.control).is_untimed())
+    throw Refusal(status::kBadRequest, "control: it leaves no time for a turn");
   terms.seconds = fields.number("seconds", 0.1, 30, terms.seconds);
   return terms;
 }
@@ -54,22 +58,36 @@ play::PlayerSpec engine_of(const GameTerms& terms) {
   return play::parse_player_spec(words);
 }
 
+// The clock as the engine has to see it: however much time there is, a search is only so long, since others wait for
+// its place.
+game::MoveTime time_of(const HostedGame& game) {
+  game::MoveTime time = game.time().move_time();
+  if (!time.has_clock) return time;
+  for (double* seconds : {&time.clock.per_move, &time.clock.reserve})
+    *seconds = std::min(*seconds, kMaxThinkingSeconds);
+  const bool has_turn_time = time.clock.turn_time > 0;
+  time.clock.turn_time = has_turn_time ? std::min(time.clock.turn_time, kMaxThinkingSeconds) : kMaxThinkingSeconds;
+  return time;
+}
+
 struct Reply {
   Ply ply;
   std::int64_t used = 0;  // milliseconds
 };
 
-Reply think(SearchDesk& desk, const HostedGame& game) {
+Reply think(SearchDesk& desk, Caller& caller, const HostedGame& game) {
   game::Terms terms;
   if (!game.terms().control.empty()) terms.control = game.time().clock().control();
   play::InternalPlayer engine(engine_of(game.terms()), terms);
   const Side side = other(game.terms().person);
   engine.start_game({side, "human", mix_bits(game.terms().seed ^ static_cast<std::uint64_t>(game.plies()))});
   const SearchDesk::Stopping stopping(desk, [&] { engine.interrupt(); });
+  const Caller::Watch leaving(caller, [&] { engine.interrupt(); });
   const Stopwatch watch;
-  const auto ply = engine.choose(game.game(), game.time().move_time()).ply;
+  const auto ply = engine.choose(game.game(), time_of(game)).ply;
   // What a search that was stopped half-way says is no answer at its level.
   if (desk.closed() || !ply) throw Refusal(status::kBusy, "the server is stopping");
+  if (caller.has_left()) throw Refusal(status::kBusy, "nobody waits for the answer");
   return {*ply, static_cast<std::int64_t>(watch.seconds() * 1000)};
 }
 
@@ -80,8 +98,8 @@ Answer reply_of_engine(GameStore& store, SearchDesk& desk, const Call& call) {
   must_go_on(game);
   must_be_at(game, ply);
   if (game.persons_turn()) throw Refusal(status::kConflict, "it is your turn");
-  const SearchDesk::Place place(desk, call.client);
-  const Reply reply = think(desk, game);
+  const SearchDesk::Place place(desk, call.client, [&] { return !call.caller->has_left(); });
+  const Reply reply = think(desk, *call.caller, game);
   const HostedGame after = store.change(call.id, [&](HostedGame& stored) {
     must_go_on(stored);
     must_be_at(stored, ply);
@@ -147,7 +165,11 @@ std::vector<Route> game_routes(GameStore& store, SearchDesk& desk) {
        },
        {}},
       {"POST", "/api/games/{id}/turns", [&](const Call& call) { return play_turn(store, call); }, {}},
-      {"POST", "/api/games/{id}/reply", [&](const Call& call) { return reply_of_engine(store, desk, call); }, {}},
+      {"POST",
+       "/api/games/{id}/reply",
+       [&](const Call& call) { return reply_of_engine(store, desk, call); },
+       {},
+       Work::search},
       {"POST", "/api/games/{id}/takeback", [&](const Call& call) { return take_back(store, call); }, {}},
       {"POST", "/api/games/{id}/resign", [&](const Call& call) { return resign(store, call); }, {}},
   };

@@ -9,7 +9,7 @@ const boardText = (page) =>
 export const tests = {
   async 'captured pieces stay as ghosts, and the last turn leaves a trail'(page, site) {
     await page.goto(analysis(site, positionWith('g', 'hc5 Ec4 Ra2 rh7')));
-    await page.getByLabel('Engine').uncheck();
+    await page.getByRole('checkbox', { name: 'Engine' }).uncheck();
     await expectLabel(page, 'c4', 'gold elephant');
     assert.equal(await page.locator('.ghost').count(), 0);
     await square(page, 'c5').click();
@@ -78,7 +78,7 @@ export const tests = {
     await yourTurn(page);
     const game = page.url();
     await page.getByRole('link', { name: 'Analyse this game' }).click();
-    await page.getByLabel('Engine').uncheck();
+    await page.getByRole('checkbox', { name: 'Engine' }).uncheck();
     const rows = page.getByRole('treeitem');
     await page.getByRole('treeitem', { name: '2s' }).waitFor();
     assert.equal(await rows.count(), 5);

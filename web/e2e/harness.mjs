@@ -139,6 +139,16 @@ export async function playToTheEnd(page, { step, finish }) {
   assert.fail('the game did not end in 200 turns');
 }
 
+// A panel of the analysis.
+export const openTab = (page, name) => page.getByRole('tab', { name }).click();
+
+// A record pasted into the analysis; its turns come up.
+export async function pasteRecord(page, text) {
+  await openTab(page, 'Record');
+  await page.getByLabel('Paste a game record').fill(text);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+}
+
 // The squares of a step in words, `Ee2n`.
 export function squaresOf(word) {
   const ways = { n: [0, 1], e: [1, 0], s: [0, -1], w: [-1, 0] };

@@ -86,7 +86,7 @@ export const tests = {
     await page.getByRole('button', { name: 'Undo' }).click();
     await plies(6);
     await expectLabel(page, 'f1', 'white rat');
-    await page.getByRole('button', { name: 'Turn board' }).click();
+    await page.getByRole('button', { name: 'Flip board' }).click();
     assert.ok((await centre(page, 'a7')).y > (await centre(page, 'a1')).y);
     await page.getByRole('button', { name: 'New game' }).click();
     await plies(0);
@@ -101,7 +101,6 @@ export const tests = {
     await dragAlong(page, 'e2', 'e3');
     await page.getByRole('alert').waitFor();
     await page.unroute('**/api/jungle/move*');
-    await page.getByRole('button', { name: 'Try again' }).click();
     await page.waitForFunction(() => document.querySelectorAll('ol[aria-label="Moves"] li').length === 2);
     await expectLabel(page, 'e3', 'white tiger');
   },

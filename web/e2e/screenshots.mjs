@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { serverArguments as withDatabase } from './explorer.e2e.mjs';
 import { serverArguments as withTables } from './jungle.e2e.mjs';
-import { newGame, openSite, square, yourTurn } from './harness.mjs';
+import { newGame, openSite, openTab, pasteRecord, square, yourTurn } from './harness.mjs';
 
 const folder = process.argv[2] ?? '../docs/pictures';
 const LARGEST = 120 * 1024;
@@ -23,17 +23,16 @@ const pictures = {
   },
   async analysis(page, site) {
     await page.goto(`${site.address}#/analysis`);
-    await page.getByLabel('Paste a game record').fill(GAME);
-    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await pasteRecord(page, GAME);
     await page.getByRole('treeitem', { name: '6s hh6s' }).click();
     await page.getByText(/depth (9|1\d)/).waitFor({ timeout: 60000 });
     await page.evaluate(() => window.scrollTo(0, 0));
   },
   async review(page, site) {
     await page.goto(`${site.address}#/analysis`);
-    await page.getByLabel('Paste a game record').fill(GAME);
-    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await pasteRecord(page, GAME);
     await page.getByRole('treeitem', { name: '18g' }).waitFor();
+    await openTab(page, 'Review');
     const review = page.getByRole('region', { name: 'Review' });
     await review.getByRole('button', { name: 'Review the game' }).click();
     await review.getByRole('button', { name: 'Review again' }).waitFor({ timeout: 120000 });

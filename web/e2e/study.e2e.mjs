@@ -1,12 +1,11 @@
 // The game tree of the analysis page: variations, comments, records in and out.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { expectLabel, positionWith } from './harness.mjs';
+import { expectLabel, openTab, pasteRecord as open, positionWith } from './harness.mjs';
 
 const rows = (page) => page.getByRole('treeitem');
 const texts = async (page) => (await rows(page).allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
-const record = (page) => page.getByLabel('Paste a game record');
-const stopEngine = (page) => page.getByLabel('Engine').uncheck();
+const stopEngine = (page) => page.getByRole('checkbox', { name: 'Engine' }).uncheck();
 const current = (page) => page.locator('[role=treeitem][aria-selected=true]');
 
 // A small study with variations of variations, by position.
@@ -26,12 +25,10 @@ Position: 7${positionWith('g', 'Ee4 Ra2 Hb2 ed6 ra8 hg7')}
 8g Hb2n Hb3n
 `;
 
-async function open(page, text) {
-  await record(page).fill(text);
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-}
 async function saved(page) {
+  await openTab(page, 'Record');
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save', exact: true }).click()]);
+  await openTab(page, 'Moves');
   return readFileSync(await download.path(), 'utf8');
 }
 
@@ -43,14 +40,16 @@ export const tests = {
     await page.getByText('The start.').waitFor();
     assert.deepEqual(
       (await texts(page)).map((text) => text.slice(0, 9)),
-      ['Start The', '7g ! Ee4n', '7g ? Ee4s', '7s ed6s', '7s hg7s', '8g Hb2n', '8g Hb2e', '7g Hb2n !', '7s hg7s', '8g Hb2n H'],
+      ['Start +0.', '7g ! Ee4n', '7g ? Ee4s', '7s ed6s', '7s hg7s −', '8g Hb2n', '8g Hb2e', '7g Hb2n !', '7s hg7s', '8g Hb2n H'],
     );
     const text = await saved(page);
     assert.equal(text, STUDY);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openTab(page, 'Record');
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
     await page.getByText('Copied.').waitFor();
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), STUDY);
+    await openTab(page, 'Moves');
     await page.reload();
     await page.getByText('The start.').waitFor();
     assert.equal(await saved(page), STUDY);
@@ -150,6 +149,7 @@ export const tests = {
     ].join('\\n');
     const header = 'id\twusername\tbusername\tresult\ttermination\tmovelist';
     const row = (id, more = '') => `${id}\tAda\tBob\tw\tr\t${moves}${more}`;
+    await openTab(page, 'Record');
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'games.txt', mimeType: 'text/plain', buffer: Buffer.from(`${header}\n${row(1)}\n${row(2, '\\n2b ed7s')}\n`) });
@@ -159,13 +159,16 @@ export const tests = {
     await page.getByRole('treeitem', { name: '2s ed7s' }).waitFor();
     await expectLabel(page, 'e2', 'gold elephant');
     await open(page, row(3, '\\n2b ed7n'));
-    await page.getByText('Read up to a turn that is not legal').waitFor();
+    await page.getByText('Read up to an illegal turn').waitFor();
+    await openTab(page, 'Moves');
     assert.equal((await texts(page)).length, 4);
     await open(page, 'hello');
     await page.getByRole('alert').waitFor();
+    await openTab(page, 'Moves');
     assert.equal((await texts(page)).length, 4, 'what cannot be read changes nothing');
     // The studies of before are still there.
-    await page.getByLabel('Studies').selectOption({ index: 1 });
+    await openTab(page, 'Record');
+    await page.getByRole('list', { name: 'Studies' }).getByRole('listitem').nth(1).getByRole('button').first().click();
     await page.getByRole('treeitem', { name: '2s ed7s' }).waitFor();
   },
 };

@@ -89,7 +89,7 @@ describe('a review', () => {
     expect(better.words).toBe('eh7w');
     expect(better.glyph).toBe('!');
     expect(better.score).toBe(-10);
-    expect(better.comment).toContain('Silver');
+    expect(better.comment).toBe('Better: −0.10');
   });
   it('sums up both sides, and draws the game', () => {
     const tree = judged();

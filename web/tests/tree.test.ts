@@ -221,8 +221,8 @@ describe('the shelf', () => {
   });
   it('drops the oldest when there are many, or no room', () => {
     const many = new Shelf(storage());
-    for (let i = 0; i < 30; ++i) many.save(`key${i}`, { tree: sample().tree, at: ROOT });
-    expect(many.entries()).toHaveLength(20);
+    for (let i = 0; i < 110; ++i) many.save(`key${i}`, { tree: sample().tree, at: ROOT });
+    expect(many.entries()).toHaveLength(100);
     expect(many.load('key9')).toBeNull();
     const size = JSON.stringify({ format: 1, tree: sample().tree, at: ROOT }).length;
     const small = new Shelf(storage(size * 2.5));

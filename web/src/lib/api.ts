@@ -1,5 +1,6 @@
 // The server's interface.
 import type { Side } from './board';
+import { connection } from './connection.svelte';
 import { EventParser } from './events';
 import type { components } from './openapi';
 
@@ -38,12 +39,7 @@ export class ApiError extends Error {
 const client = Math.random().toString(36).slice(2);
 
 export async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
-  let response: Response;
-  try {
-    response = await fetch(path, { ...init, headers: { ...init.headers, 'X-Tusk-Client': client } });
-  } catch {
-    throw new ApiError(0, 'The server does not answer. Is it still running?');
-  }
+  const response = await connection.fetch(path, { ...init, headers: { ...init.headers, 'X-Tusk-Client': client } });
   const body = (await response.json().catch(() => ({}))) as { error?: string };
   if (!response.ok) throw new ApiError(response.status, body.error ?? `The server says ${response.status}`);
   return body as T;
@@ -56,6 +52,8 @@ export function post<T>(path: string, body: object): Promise<T> {
 export const api = {
   info: () => ask<Info>('/api/info'),
   position: (position: string, steps: string) => ask<PositionInfo>(`/api/arimaa/position?${new URLSearchParams({ position, steps })}`),
+  refusal: async (position: string, steps: string, from: string, to: string) =>
+    (await ask<Schemas['Refusal']>(`/api/arimaa/refusal?${new URLSearchParams({ position, steps, from, to })}`)).reason,
   newGame: (terms: NewGame) => post<Game>('/api/games', terms),
   game: (id: string) => ask<Game>(`/api/games/${id}`),
   play: (game: Game, words: string) => post<Game>(`/api/games/${game.id}/turns`, { ply: game.ply, words }),
@@ -63,7 +61,7 @@ export const api = {
   takeBack: (game: Game) => post<Game>(`/api/games/${game.id}/takeback`, { ply: game.ply }),
   resign: (game: Game) => post<Game>(`/api/games/${game.id}/resign`, {}),
   record: async (id: string) => {
-    const response = await fetch(`/api/games/${id}/record`);
+    const response = await connection.fetch(`/api/games/${id}/record`, {});
     if (!response.ok) throw new ApiError(response.status, 'There is no such game.');
     return response.text();
   },
@@ -76,12 +74,14 @@ export interface Question {
   steps: string;
   lines: number;
   seconds: number;
+  threads: number;
+  hash: number;
   view: 'best' | 'threat';
 }
 
 // Live analysis; the function returned ends it.
 export function analyse(question: Question, on: { report: (report: Report) => void; end: (reason: string) => void }): () => void {
-  const query = new URLSearchParams({ ...question, lines: String(question.lines), seconds: String(question.seconds), client });
+  const query = new URLSearchParams([...Object.entries(question), ['client', client]].map(([name, value]) => [name!, String(value)]));
   const source = new EventSource(`/api/arimaa/analysis?${query}`);
   const close = (reason: string) => {
     source.close();

@@ -26,6 +26,9 @@ export function sideOf(letter: string): Side {
 
 const ANIMALS: Record<string, string> = { r: 'rabbit', c: 'cat', d: 'dog', h: 'horse', m: 'camel', e: 'elephant' };
 
+// Every piece, the strongest first, Gold's before Silver's.
+export const LETTERS = 'EMHDCRemhdcr'.split('');
+
 export function animalOf(letter: string): string {
   return ANIMALS[letter.toLowerCase()] ?? '';
 }

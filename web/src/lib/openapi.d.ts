@@ -114,6 +114,81 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/arimaa/refusal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Why a piece cannot get to a square now. */
+        get: {
+            parameters: {
+                query: {
+                    /**
+                     * @description Side to move and the 64 squares, a8 to h8 first.
+                     * @example g [rrrddrrrrhcemchr                                RHCMECHRRRRDDRRR]
+                     */
+                    position: string;
+                    /**
+                     * @description Steps already taken in this turn, in notation.
+                     * @example Ee2n
+                     */
+                    steps?: string;
+                    /**
+                     * @description The square of the piece.
+                     * @example d1
+                     */
+                    from: string;
+                    /**
+                     * @description Where it is to go.
+                     * @example d5
+                     */
+                    to: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Refusal"];
+                    };
+                };
+                /** @description A field is missing, unknown or out of range. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The position, turn or setup cannot be read or is not legal. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/arimaa/analysis": {
         parameters: {
             query?: never;
@@ -149,6 +224,10 @@ export interface paths {
                     view?: "best" | "threat";
                     /** @description A word by which pages behind one address are told apart. */
                     client?: string;
+                    /** @description How many threads search. */
+                    threads?: number;
+                    /** @description MiB of its table. */
+                    hash?: number;
                 };
                 header?: never;
                 path?: never;
@@ -2228,6 +2307,11 @@ export interface components {
                 gold: string[];
                 silver: string[];
             }[];
+            /** @description The most threads and MiB of hash that one analysis may use. */
+            analysis: {
+                threads: number;
+                hash: number;
+            };
         };
         Step: {
             /** @description The step in notation, with the removal it causes. */
@@ -2271,6 +2355,23 @@ export interface components {
             whyNotEnd: string;
             over: components["schemas"]["Outcome"] | null;
             facts: components["schemas"]["Facts"];
+            /** @description For each piece of the side to move the squares that it reaches by steps of its own. */
+            reach: {
+                from: string;
+                to: string;
+                steps: number;
+                words: string;
+            }[];
+            /** @description Pushes that can be begun and finished now. */
+            pushes: {
+                /** @description The square of the piece that pushes. */
+                by: string;
+                /** @description The square of the piece that is pushed. */
+                victim: string;
+                /** @description Where that goes. */
+                to: string;
+                words: string;
+            }[];
         };
         Game: {
             id: string;
@@ -2541,6 +2642,10 @@ export interface components {
                 /** @description After the turn. */
                 position: string;
             }[];
+        };
+        Refusal: {
+            /** @description For people; empty if the piece can get there. */
+            reason: string;
         };
     };
     responses: never;

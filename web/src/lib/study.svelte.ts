@@ -2,7 +2,7 @@
 import { api } from './api';
 import { explorerApi } from './explorer_api';
 import { isWorthKeeping, Shelf, type ShelfEntry } from './shelf';
-import { graft, mainLine, newTree, nodeOf, pathTo, ROOT, treeOf, type Tree } from './tree';
+import { graft, mainLine, newTree, nodeOf, pathTo, ROOT, titleOf, treeOf, type Tree } from './tree';
 
 export const OPENING = 'g [rrrddrrrrhcemchr                                RHCMECHRRRRDDRRR]';
 const CURRENT = 'tusk-study';
@@ -27,6 +27,9 @@ export class Study {
   }
   get node() {
     return nodeOf(this.#tree, this.#at);
+  }
+  get title(): string {
+    return titleOf(this.#tree);
   }
   get recent(): readonly ShelfEntry[] {
     return this.#entries;
@@ -61,6 +64,16 @@ export class Study {
     if (!before) return;
     this.#before = this.#before.slice(0, -1);
     this.#put(before, this.#at);
+  }
+
+  rename(given: { name?: string; topics?: readonly string[] }) {
+    this.update({ ...this.#tree, ...given });
+  }
+  // The study that is open stays on the board; it is kept again when it changes.
+  removeKept(key: string) {
+    this.#shelf.remove(key);
+    if (key === this.#key) this.#key = Shelf.newKey();
+    this.#entries = this.#shelf.entries();
   }
 
   #put(tree: Tree, at: number) {
