@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The web app: `tools/web.sh build` makes web/dist, `test` checks types and runs the unit tests, `e2e [--screenshots DIR] [WORD...]`
+# The web app: `tools/web.sh build` makes web/dist, `test` checks types, style and format and runs the unit tests, `e2e [--screenshots DIR] [WORD...]`
 # plays in a real browser against build/release/tusk, `screenshots` makes the pictures in docs/pictures. What it needs from npm is
 # installed when web/package-lock.json has changed.
 set -euo pipefail
@@ -20,7 +20,7 @@ case "$what" in
       gzip --keep --best --no-name dist/*.html dist/*.js dist/*.css dist/*.svg
     fi
     ;;
-  test) npm run check --silent && npm test --silent ;;
+  test) npm run check --silent && npm run lint --silent && npm run format:check --silent && npm test --silent ;;
   e2e) exec node e2e/run.mjs "$@" ;;
   screenshots) exec node e2e/screenshots.mjs "$@" ;;
   *) echo "tools/web.sh build, test, e2e or screenshots" >&2; exit 2 ;;

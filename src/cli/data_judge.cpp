@@ -1,5 +1,4 @@
 // tusk data import and judge: positions of games that others played, and how well evaluations foretell their results.
-#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "arimaa/board/piece.h"
@@ -129,37 +128,38 @@ void judge(const JudgeOptions& options) {
 
 }  // namespace
 
-void add_data_import(CLI::App& data) {
-  CLI::App* command = data.add_subcommand("import", "Takes positions and results from recorded games");
+void add_data_import(Command& data) {
+  Command command = data.add_subcommand("import", "Takes positions and results from recorded games");
   auto options = std::make_shared<ImportOptions>();
-  command->add_option("files", options->files, "game records or archives")->required()->type_name("FILE");
-  command->add_option("--out", options->out, "the file of positions to add to")->required()->type_name("FILE");
-  command
-      ->add_option("--after-turn", options->after_turn,
-                   fmt::format("only starts of turns above this number (default {})", options->after_turn))
-      ->check(CLI::Range(0, 1000).description(""))
-      ->type_name("N");
-  command->footer("Example:\n  tusk data import allgames202602.txt --out people.pos\n  tusk data judge people.pos");
-  command->callback([options] { import_games(*options); });
+  command.add_option("files", options->files, "game records or archives").required().type_name("FILE");
+  command.add_option("--out", options->out, "the file of positions to add to").required().type_name("FILE");
+  command.add_option("--after-turn", options->after_turn, "only starts of turns above this number")
+      .between(0, 1000)
+      .type_name("N")
+      .show_default();
+  command.footer("Example:\n  tusk data import allgames202602.txt --out people.pos\n  tusk data judge people.pos");
+  command.callback([options] { import_games(*options); });
 }
 
-void add_data_judge(CLI::App& data) {
-  CLI::App* command =
+void add_data_judge(Command& data) {
+  Command command =
       data.add_subcommand("judge", "Tells how well evaluations without search foretell the results of positions");
   auto options = std::make_shared<JudgeOptions>();
-  command->add_option("files", options->files, "files of positions")->required()->type_name("FILE");
-  command->add_option("--style", options->styles, "an evaluator (default: all of them)")->type_name("NAME");
-  command->add_option("--network", options->networks, "a network file")->type_name("FILE");
-  command->add_flag("--values", options->values, "also what pieces are worth, by taking them off the board");
-  command->add_flag("--json", options->json, "print JSON");
-  command->footer(
+  command.add_option("files", options->files, "files of positions").required().type_name("FILE");
+  command.add_option("--style", options->styles, "an evaluator (default: all of them)")
+      .one_value_each()
+      .take_all()
+      .type_name("NAME");
+  command.add_option("--network", options->networks, "a network file").one_value_each().take_all().type_name("FILE");
+  command.add_flag("--values", options->values, "also what pieces are worth, by taking them off the board");
+  command.add_flag("--json", options->json, "print JSON");
+  command.footer(
       "The error is the mean squared error of the chances of winning, at the scale that suits the judge best; 0.25 "
       "knows\n"
       "nothing. Use positions that no judge has learnt from.\n\n"
-      "Example:\n  tusk data judge people.pos --style network --style classic\n  tusk data judge people.pos --network "
-      "my.net"
-      " --values");
-  command->callback([options] { judge(*options); });
+      "Example:\n  tusk data judge people.pos --style network --style classic\n"
+      "  tusk data judge people.pos --network my.net --values");
+  command.callback([options] { judge(*options); });
 }
 
 }  // namespace tusk::cli

@@ -1,8 +1,8 @@
 // tusk jungle solve and tusk jungle check-proof.
-#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <fmt/format.h>
 #include <memory>
+#include <set>
 
 #include "base/error.h"
 #include "base/mapped_file.h"
@@ -12,8 +12,10 @@
 #include "jungle/notation.h"
 #include "jungle/proof/checker.h"
 #include "jungle/proof/prover.h"
+#include "jungle/proof/writer.h"
 #include "jungle/record.h"
 #include "jungle/tablebase/oracle.h"
+#include "jungle/tablebase/verifier.h"
 
 namespace tusk::cli {
 namespace {
@@ -92,7 +94,7 @@ std::string value_text(Value value, Side to_move) {
 // Writes what has been proved; false if that is nothing.
 bool write_proof(jungle::DfPn& prover, const jungle::tablebase::Tablebase* tables, const Position& root,
                  const SolveArguments& arguments, int table_pieces) {
-  proof::Certificate certificate{root, table_pieces, {}};
+  proof::Proof found{root, table_pieces, {}, {}};
   search::Limits limits;
   limits.stop = InterruptGuard::interrupted;
   for (const Side side : jungle::kSides) {
@@ -103,15 +105,16 @@ bool write_proof(jungle::DfPn& prover, const jungle::tablebase::Tablebase* table
     result.plies = standing.plies;
     auto part = proof::part_of(prover, root, side, result, limits);
     if (!part) throw InputError("the proof did not fit into the table; give it more --memory and solve again");
-    certificate.parts.push_back(std::move(*part));
+    found.parts.push_back(std::move(*part));
     // If one side wins, nothing more is to be said.
     if (standing.verdict == Verdict::proved) {
-      certificate.parts = {std::move(certificate.parts.back())};
+      found.parts = {std::move(found.parts.back())};
       break;
     }
   }
-  if (certificate.parts.empty()) return false;
-  write_file_atomically(arguments.proof, proof::to_text(certificate));
+  if (found.parts.empty()) return false;
+  if (tables != nullptr) proof::name_tables(found, *tables);
+  write_file_atomically(arguments.proof, proof::to_text(found));
   return true;
 }
 
@@ -170,25 +173,53 @@ void run_solve(const SolveArguments& arguments) {
 struct CheckArguments {
   std::string file;
   TablesArgument tables;
+  bool verify_tables = false;
+  int threads = default_threads();
   bool json = false;
 };
 
-void run_check(const CheckArguments& arguments) {
-  const auto certificate = [&] {
-    const MappedFile file(arguments.file);
-    try {
-      return proof::parse_certificate(file.text());
-    } catch (const InputError& error) {
-      throw error.inside(arguments.file);
+proof::Proof read_proof(const std::string& path) {
+  const MappedFile file(path);
+  try {
+    return proof::parse_proof(file.text());
+  } catch (const InputError& error) {
+    throw error.inside(path);
+  }
+}
+
+// Every entry of the tables that the proof names, and of those that they lean on themselves.
+std::size_t verify_named_tables(const proof::Proof& proof, const CheckArguments& arguments,
+                                const jungle::tablebase::Tablebase& tables) {
+  using jungle::tablebase::Material;
+  const InterruptGuard guard;
+  std::set<unsigned> verified;
+  for (const proof::NamedTable& named : proof.tables)
+    for (const Material member :
+         jungle::tablebase::family_of(Material::parse(std::string_view(named.name).substr(0, named.name.find('.'))))) {
+      const Material material = member.canonical();
+      const auto* table = tables.table(material);
+      if (table == nullptr) throw InputError(fmt::format("the table {} is missing", material.name()));
+      if (!verified.insert(material.bits()).second) continue;
+      if (!jungle::tablebase::verify_table(arguments.tables.folder, material, table->figures().kind, arguments.threads,
+                                           [](double) { return !InterruptGuard::interrupted(); }))
+        throw InputError("interrupted");
     }
-  }();
-  const auto tables = arguments.tables.open();
+  return verified.size();
+}
+
+void run_check(const CheckArguments& arguments) {
   const Stopwatch watch;
-  const auto report = proof::check(certificate, tables.get());
+  const proof::Proof proof = read_proof(arguments.file);
+  const auto tables = arguments.tables.open();
+  std::size_t verified = 0;
+  if (arguments.verify_tables && tables) verified = verify_named_tables(proof, arguments, *tables);
+  const auto report = proof::check(proof, tables.get());
   if (arguments.json) {
-    print_json({{"position", jungle::to_line(certificate.root)},
+    print_json({{"position", jungle::to_line(proof.root)},
                 {"claim", proof::to_string(report.claim)},
-                {"tables", certificate.table_pieces},
+                {"tables", proof.table_pieces},
+                {"named_tables", proof.tables.size()},
+                {"verified_tables", verified},
                 {"positions", report.positions},
                 {"moves", report.moves},
                 {"probes", report.probes},
@@ -196,37 +227,39 @@ void run_check(const CheckArguments& arguments) {
     return;
   }
   fmt::print("{}: {}. The proof holds: {} positions and {} moves checked, {} of them with tables ({:.1f} s)\n",
-             jungle::to_line(certificate.root), proof::to_string(report.claim), with_commas(report.positions),
+             jungle::to_line(proof.root), proof::to_string(report.claim), with_commas(report.positions),
              with_commas(report.moves), with_commas(report.probes), watch.seconds());
+  if (verified > 0) fmt::print("{} tables were verified first, every entry\n", verified);
 }
 
 }  // namespace
 
-void add_jungle_solve_commands(CLI::App& jungle) {
+void add_jungle_solve_commands(Command& jungle) {
   const auto arguments = std::make_shared<SolveArguments>();
-  CLI::App* solve = jungle.add_subcommand("solve", "Find the value of a position for good, and write the proof");
-  arguments->position.add_to(*solve);
-  arguments->limits.add_to(*solve);
-  arguments->tables.add_to(*solve);
-  solve->add_option("--memory", arguments->mebibytes, "MiB for the table of the search")
-      ->check(CLI::Range(1, 1 << 20))
-      ->capture_default_str();
-  solve->add_option("--state", arguments->state, "Save what was found to this file, and go on from it");
-  solve->add_option("--save-every", arguments->save_seconds, "Seconds between two saves")
-      ->check(CLI::PositiveNumber)
-      ->capture_default_str();
-  solve->add_option("--proof", arguments->proof, "Write the proof to this file");
-  solve->add_flag("--json", arguments->json, "Print JSON");
-  solve->footer("Example: tusk jungle solve --tables tables --state start.state --proof start.proof start");
-  solve->callback([arguments] { run_solve(*arguments); });
+  Command solve = jungle.add_subcommand("solve", "Find the value of a position for good, and write the proof");
+  arguments->position.add_to(solve);
+  arguments->limits.add_to(solve);
+  arguments->tables.add_to(solve);
+  solve.add_option("--memory", arguments->mebibytes, "MiB for the table of the search")
+      .between(1, 1 << 20)
+      .show_default();
+  solve.add_option("--state", arguments->state, "Save what was found to this file, and go on from it");
+  solve.add_option("--save-every", arguments->save_seconds, "Seconds between two saves").positive().show_default();
+  solve.add_option("--proof", arguments->proof, "Write the proof to this file");
+  solve.add_flag("--json", arguments->json, "Print JSON");
+  solve.footer("Example: tusk jungle solve --tables tables --state start.state --proof start.proof start");
+  solve.callback([arguments] { run_solve(*arguments); });
 
   const auto check_arguments = std::make_shared<CheckArguments>();
-  CLI::App* check = jungle.add_subcommand("check-proof", "Check a proof with the rules and the tables alone");
-  check->add_option("file", check_arguments->file, "What tusk jungle solve has written")->required();
-  check_arguments->tables.add_to(*check);
-  check->add_flag("--json", check_arguments->json, "Print JSON");
-  check->footer("Example: tusk jungle check-proof --tables tables start.proof");
-  check->callback([check_arguments] { run_check(*check_arguments); });
+  Command check = jungle.add_subcommand("check-proof", "Check a proof with the rules and the tables alone");
+  check.add_option("file", check_arguments->file, "What tusk jungle solve has written").required();
+  check_arguments->tables.add_to(check);
+  check.add_flag("--verify-tables", check_arguments->verify_tables,
+                 "First verify every entry of the tables that the proof leans on");
+  check.add_option("--threads", check_arguments->threads, "Threads for verifying tables").positive().show_default();
+  check.add_flag("--json", check_arguments->json, "Print JSON");
+  check.footer("Example: tusk jungle check-proof --tables tables start.proof");
+  check.callback([check_arguments] { run_check(*check_arguments); });
 }
 
 }  // namespace tusk::cli

@@ -1,39 +1,77 @@
 // The door: finds the subcommand, runs it, and turns every failure into one line and an exit code.
 #include <CLI/CLI.hpp>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
 #include <exception>
+#include <filesystem>
 #include <fmt/format.h>
+#include <new>
+#include <sstream>
 #include <string>
+#include <system_error>
 
 #include "base/error.h"
+#include "base/secrets.h"
+#include "base/standard_streams.h"
+#include "command.h"
 #include "commands.h"
 
 namespace {
 
 constexpr int kBadInput = 2;
+constexpr int kInternal = 1;
+constexpr int kNotWritten = 1;
 
-int report(const std::string& reason) {
-  fmt::print(stderr, "tusk: {}\n", reason);
-  return kBadInput;
+int report(int code, const std::string& reason) {
+  fmt::print(stderr, "tusk: {}\n", tusk::masked(reason));
+  return code;
+}
+
+// `output_error` becomes why standard output failed, if it did.
+int run(int argc, char** argv, int& output_error) {
+  CLI::App app("Tusk plays, studies and solves Arimaa and Jungle Checkers.", "tusk");
+  app.set_version_flag("--version", "tusk " TUSK_VERSION);
+  app.require_subcommand(1);
+  tusk::cli::Command program(&app);
+  tusk::cli::add_all_commands(program);
+  try {
+    app.parse(argc, argv);
+    return 0;
+  } catch (const CLI::Success& done) {
+    std::ostringstream text;
+    const int code = app.exit(done, text);
+    std::fputs(text.str().c_str(), stdout);
+    output_error = std::ferror(stdout) != 0 ? errno : 0;
+    return code;
+  } catch (const CLI::ParseError& error) {
+    return report(kBadInput, fmt::format("{} (see tusk --help)", error.what()));
+  } catch (const tusk::InputError& error) {
+    return report(kBadInput, error.what());
+  } catch (const std::bad_alloc&) {
+    return report(kBadInput, "not enough memory: ask for less of it, or raise the limit");
+  } catch (const std::filesystem::filesystem_error& error) {
+    return report(kBadInput,
+                  fmt::format("cannot use {}: {}", tusk::quote(error.path1().string()), error.code().message()));
+  } catch (const std::system_error& error) {
+    if (std::ferror(stdout) == 0) return report(kInternal, fmt::format("the system refused: {}", error.what()));
+    output_error = error.code().value();
+    return kNotWritten;
+  } catch (const std::exception& error) {
+    return report(kInternal, fmt::format("internal error: {}", error.what()));
+  }
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  CLI::App app("Tusk plays, studies and solves Arimaa and Jungle Checkers.", "tusk");
-  app.set_version_flag("--version", "tusk " TUSK_VERSION);
-  app.require_subcommand(1);
-  tusk::cli::add_all_commands(app);
-  try {
-    app.parse(argc, argv);
-    return 0;
-  } catch (const CLI::Success& done) {
-    return app.exit(done);
-  } catch (const CLI::ParseError& error) {
-    return report(fmt::format("{} (see tusk --help)", error.what()));
-  } catch (const tusk::InputError& error) {
-    return report(error.what());
-  } catch (const std::exception& error) {
-    fmt::print(stderr, "tusk: internal error: {}\n", error.what());
-    return 1;
-  }
+  tusk::open_standard_streams();
+  // A file over the limit of the system is an error of its write, as a full disk is.
+  std::signal(SIGXFSZ, SIG_IGN);
+  int output_error = 0;
+  const int code = run(argc, argv, output_error);
+  const std::string failure = tusk::finish_standard_output(output_error);
+  if (failure.empty()) return code;
+  report(kNotWritten, failure);
+  return code == 0 ? kNotWritten : code;
 }

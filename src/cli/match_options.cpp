@@ -1,6 +1,5 @@
 #include "match_options.h"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -11,35 +10,34 @@
 
 namespace tusk::cli {
 
-void TermsOptions::add_to(CLI::App& command) {
-  auto* clock = command.add_option("--tc", control, "time control M/R/P/L/G/T, e.g. 2s/1m/100/2m")->type_name("TC");
+arimaa::TimeControl read_time_control(const std::string& text) {
+  try {
+    const arimaa::TimeControl control = arimaa::parse_time_control(text);
+    if (control.is_untimed()) throw InputError("it leaves no time for a turn");
+    return control;
+  } catch (const InputError& error) {
+    throw InputError(fmt::format("--tc {}: {}", text, error.what()));
+  }
+}
+
+void TermsOptions::add_to(Command& command) {
+  const Option clock =
+      command.add_option("--tc", control, "time control M/R/P/L/G/T, e.g. 2s/1m/100/2m").type_name("TC");
   command.add_option("--time", move_seconds, "seconds for every turn instead of a time control")
-      ->check(CLI::PositiveNumber.description(""))
-      ->type_name("SECONDS")
-      ->excludes(clock);
-  command.add_option("--nodes", nodes, "nodes for every turn")
-      ->check(CLI::PositiveNumber.description(""))
-      ->type_name("N");
-  command.add_option("--depth", depth, "depth of every search in steps")
-      ->check(CLI::Range(1, 60).description(""))
-      ->type_name("STEPS");
-  command.add_option("--margin", margin, "forgive so much lateness (default 0)")
-      ->check(CLI::NonNegativeNumber.description(""))
-      ->type_name("SECONDS");
+      .positive()
+      .type_name("SECONDS")
+      .excludes(clock);
+  command.add_option("--nodes", nodes, "nodes for every turn").positive().type_name("N");
+  command.add_option("--depth", depth, "depth of every search in steps").between(1, 60).type_name("STEPS");
+  command.add_option("--margin", margin, "forgive so much lateness (default 0)").not_negative().type_name("SECONDS");
   command.add_option("--patience", patience, "without a clock: how long a program may take for a turn (default 60)")
-      ->check(CLI::PositiveNumber.description(""))
-      ->type_name("SECONDS");
+      .positive()
+      .type_name("SECONDS");
 }
 
 play::Terms TermsOptions::terms() const {
   play::Terms terms;
-  if (!control.empty()) {
-    try {
-      terms.control = arimaa::parse_time_control(control);
-    } catch (const InputError& error) {
-      throw InputError(fmt::format("--tc {}: {}", control, error.what()));
-    }
-  }
+  if (!control.empty()) terms.control = read_time_control(control);
   if (move_seconds > 0) terms.move_seconds = move_seconds;
   terms.depth = depth;
   terms.nodes = nodes;

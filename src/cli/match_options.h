@@ -1,13 +1,16 @@
 // The words that `tusk match` and `tusk play` share: players and the terms of a game.
 #pragma once
 
-#include <CLI/App.hpp>
 #include <string>
 #include <vector>
 
+#include "command.h"
 #include "play/terms.h"
 
 namespace tusk::cli {
+
+// What --tc says. Throws InputError, also for a control that leaves no time for a turn.
+[[nodiscard]] arimaa::TimeControl read_time_control(const std::string& text);
 
 struct TermsOptions {
   std::string control;
@@ -17,7 +20,7 @@ struct TermsOptions {
   double margin = 0;
   double patience = 60;
 
-  void add_to(CLI::App& command);
+  void add_to(Command& command);
   // Throws InputError.
   [[nodiscard]] play::Terms terms() const;
 };

@@ -1,7 +1,6 @@
 // tusk selfplay: games of the engine against itself, as positions to learn from.
 #include "play/selfplay.h"
 
-#include <CLI/CLI.hpp>
 #include <csignal>
 #include <cstdio>
 #include <functional>
@@ -117,79 +116,74 @@ void selfplay(Options options) {
 }
 
 // Shares of games or positions, from 0 to 1.
-CLI::Option* add_share(CLI::App& command, const char* name, double& share, const char* text) {
-  return command.add_option(name, share, fmt::format("{} (default {})", text, share))
-      ->check(CLI::Range(0.0, 1.0).description(""))
-      ->type_name("SHARE");
+void add_share(const Command& command, const char* name, double& share, const char* text) {
+  command.add_option(name, share, text).between(0.0, 1.0).type_name("SHARE").show_default();
 }
 
 }  // namespace
 
-void add_selfplay_command(CLI::App& app) {
-  CLI::App* command =
+void add_selfplay_command(Command& app) {
+  Command command =
       app.add_subcommand("selfplay", "Plays the engine against itself and writes positions to learn from");
   auto options = std::make_shared<Options>();
   play::SelfplayOptions& selfplay_options = options->selfplay;
   selfplay_options.engine.hash_mebibytes = 8;
   selfplay_options.threads = default_threads();
-  command->add_option("--out", options->out, "file of positions; one that exists is continued")->type_name("FILE");
-  command->add_flag("--stream", options->stream, "write what the network sees to standard output, for a learner");
-  command->add_option("--games", selfplay_options.games, "number of games (default 1000)")->type_name("N");
-  command->add_option("--minutes", options->minutes, "begin no game after this time")
-      ->check(CLI::PositiveNumber.description(""))
-      ->type_name("M");
-  auto* depth = command->add_option("--depth", options->depth, "search every turn to this many steps")
-                    ->check(CLI::Range(1, 60).description(""))
-                    ->type_name("STEPS");
+  command.add_option("--out", options->out, "file of positions; one that exists is continued").type_name("FILE");
+  command.add_flag("--stream", options->stream, "write what the network sees to standard output, for a learner");
+  command.add_option("--games", selfplay_options.games, "number of games (default 1000)").type_name("N");
+  command.add_option("--minutes", options->minutes, "begin no game after this time").positive().type_name("M");
+  const Option depth = command.add_option("--depth", options->depth, "search every turn to this many steps")
+                           .between(1, 60)
+                           .type_name("STEPS");
   command
-      ->add_option("--nodes", options->nodes,
-                   fmt::format("search every turn with so many nodes (default {})", kDefaultNodes))
-      ->check(CLI::PositiveNumber.description(""))
-      ->type_name("N")
-      ->excludes(depth);
-  command->add_option("--seed", options->seed, "number of the first game (default: after those in the file)")
-      ->type_name("N");
+      .add_option("--nodes", options->nodes,
+                  fmt::format("search every turn with so many nodes (default {})", kDefaultNodes))
+      .positive()
+      .type_name("N")
+      .excludes(depth);
+  command.add_option("--seed", options->seed, "number of the first game (default: after those in the file)")
+      .type_name("N");
   command
-      ->add_option("--random-turns", selfplay_options.random_turns,
-                   "at most so many random turns at the start (default 6)")
-      ->check(CLI::Range(0, 100).description(""))
-      ->type_name("N");
-  add_share(*command, "--odd-starts", selfplay_options.odd_starts, "games that start with pieces missing or misplaced");
-  command->add_option("--starts", options->starts, "file of positions to start games from")->type_name("FILE");
-  add_share(*command, "--listed-starts", selfplay_options.listed_starts, "games that start from those");
-  add_share(*command, "--second-looks", selfplay_options.second_looks,
+      .add_option("--random-turns", selfplay_options.random_turns,
+                  "at most so many random turns at the start (default 6)")
+      .between(0, 100)
+      .type_name("N");
+  add_share(command, "--odd-starts", selfplay_options.odd_starts, "games that start with pieces missing or misplaced");
+  command.add_option("--starts", options->starts, "file of positions to start games from").type_name("FILE");
+  add_share(command, "--listed-starts", selfplay_options.listed_starts, "games that start from those");
+  add_share(command, "--second-looks", selfplay_options.second_looks,
             "games that start where an earlier one ended against the forecast; they are played deep");
-  add_share(*command, "--deep-games", selfplay_options.deep_games, "games with more nodes");
+  add_share(command, "--deep-games", selfplay_options.deep_games, "games with more nodes");
+  command.add_option("--deep-factor", selfplay_options.deep_factor, "how many times the nodes")
+      .between(1, 1000)
+      .type_name("N")
+      .show_default();
   command
-      ->add_option("--deep-factor", selfplay_options.deep_factor,
-                   fmt::format("how many times the nodes (default {})", selfplay_options.deep_factor))
-      ->check(CLI::Range(1, 1000).description(""))
-      ->type_name("N");
-  command
-      ->add_option(
+      .add_option(
           "--league", options->league,
           "file of players, the learner first: lines of a weight and style=, network=, weights=, nodes=, jitter=")
-      ->type_name("FILE");
-  add_share(*command, "--rivals", selfplay_options.rivals, "games of the league's learner against one of the others");
-  add_share(*command, "--strangers", selfplay_options.strangers, "games of the league between two of the others");
-  add_share(*command, "--mid-turns", selfplay_options.mid_turns, "positions within turns that are kept");
-  add_share(*command, "--strays", selfplay_options.strays,
+      .type_name("FILE");
+  add_share(command, "--rivals", selfplay_options.rivals, "games of the league's learner against one of the others");
+  add_share(command, "--strangers", selfplay_options.strangers, "games of the league between two of the others");
+  add_share(command, "--mid-turns", selfplay_options.mid_turns, "positions within turns that are kept");
+  add_share(command, "--strays", selfplay_options.strays,
             "positions kept for which one a few random moves away is added, unjudged");
   command
-      ->add_option("--detours", selfplay_options.detours,
-                   "for every turn so many positions a few random moves away are searched too (default 0)")
-      ->check(CLI::Range(0.0, 1000.0).description(""))
-      ->type_name("N");
-  command->add_option("--detour-depth", selfplay_options.detour_depth, "steps to search those (default 2)")
-      ->check(CLI::Range(1, 60).description(""))
-      ->type_name("STEPS");
-  command->add_option("--threads", selfplay_options.threads, "play so many games at a time (default: one per core)")
-      ->check(CLI::Range(1, 1024).description(""))
-      ->type_name("N");
-  add_evaluation_options(*command, selfplay_options.engine);
-  command->add_flag("--json", options->json, "print JSON");
-  command->footer("Example:\n  tusk selfplay --games 200 --nodes 2000 --out games.pos\n  tusk data stats games.pos");
-  command->callback([options] { selfplay(*options); });
+      .add_option("--detours", selfplay_options.detours,
+                  "for every turn so many positions a few random moves away are searched too (default 0)")
+      .between(0.0, 1000.0)
+      .type_name("N");
+  command.add_option("--detour-depth", selfplay_options.detour_depth, "steps to search those (default 2)")
+      .between(1, 60)
+      .type_name("STEPS");
+  command.add_option("--threads", selfplay_options.threads, "play so many games at a time (default: one per core)")
+      .between(1, 1024)
+      .type_name("N");
+  add_evaluation_options(command, selfplay_options.engine);
+  command.add_flag("--json", options->json, "print JSON");
+  command.footer("Example:\n  tusk selfplay --games 200 --nodes 2000 --out games.pos\n  tusk data stats games.pos");
+  command.callback([options] { selfplay(*options); });
 }
 
 }  // namespace tusk::cli

@@ -6,6 +6,7 @@
 #include <soci/soci.h>
 
 #include "base/error.h"
+#include "base/secrets.h"
 #include "base/text.h"
 #include "records/schema.h"
 
@@ -65,7 +66,7 @@ Address server_address(Dialect dialect, std::string_view text, const std::string
   }
   const std::size_t slash = text.find('/');
   if (slash == std::string_view::npos || slash + 1 == text.size())
-    throw InputError(fmt::format("{}: expected {}://USER:PASSWORD@HOST:PORT/NAME", quote(url),
+    throw InputError(fmt::format("{}: expected {}://USER:PASSWORD@HOST:PORT/NAME", quote(masked_address(url)),
                                  dialect == Dialect::mysql ? "mysql" : "postgresql"));
   const std::string_view place = text.substr(0, slash);
   const std::size_t colon = place.find(':');
@@ -114,8 +115,8 @@ Address parse_address(const std::string& url) {
   if (scheme == "mysql" || scheme == "mariadb")
     return server_address(Dialect::mysql, std::string_view(url).substr(end + 3), url);
   if (!scheme.empty() && scheme != "sqlite")
-    throw InputError(
-        fmt::format("{}: there is no database {}; known are sqlite, postgresql and mysql", quote(url), quote(scheme)));
+    throw InputError(fmt::format("{}: there is no database {}; known are sqlite, postgresql and mysql",
+                                 quote(masked_address(url)), quote(scheme)));
   Address address;
   address.file = url;
   for (const std::string_view prefix : {"sqlite://", "sqlite:"})
@@ -129,7 +130,8 @@ Database::Database(const std::string& url, Opening opening) : address_(parse_add
     connect(opening);
     migrate(opening);
   } catch (const soci::soci_error& error) {
-    throw InputError(fmt::format("cannot open the database {}: {}", quote(url), one_line(error.get_error_message())));
+    throw InputError(fmt::format("cannot open the database {}: {}", quote(masked_address(url)),
+                                 without(one_line(error.get_error_message()), address_.password)));
   }
 }
 

@@ -1,9 +1,13 @@
 #include "serve/analysis.h"
 
+#include <algorithm>
+#include <thread>
+
 #include "arimaa/board/game.h"
 #include "base/error.h"
 #include "serve/live_search.h"
 #include "serve/position_json.h"
+#include "serve/request_checks.h"
 
 namespace tusk::serve {
 
@@ -12,11 +16,15 @@ using namespace arimaa;
 namespace {
 
 constexpr int kMostLines = 5;
-constexpr double kMostSeconds = 120;
+// A search that a client leaves running ends in an hour; one whose client has gone ends at once.
+constexpr double kMostSeconds = 3600;
+// The places are few, and those who come from elsewhere share them.
+constexpr double kMostSecondsElsewhere = 120;
+constexpr int kLeastHash = 4;
 
 // With `threat`, what the other side would do now.
 LiveSearch read_question(const Call& call) {
-  call.fields.allow_only({"position", "steps", "lines", "seconds", "view", "client"});
+  call.fields.allow_only({"position", "steps", "lines", "seconds", "view", "client", "threads", "hash"});
   TurnState state = turn_state(call.fields.text("position"), call.fields.text("steps", ""));
   const std::string view = call.fields.text("view", "best");
   if (view != "best" && view != "threat") throw Refusal(status::kBadRequest, "view: best or threat is needed");
@@ -30,7 +38,10 @@ LiveSearch read_question(const Call& call) {
   if (game.outcome()) throw InputError("the game is over in this position");
   if (state.position.steps_left() == 0) throw InputError("the turn has no step left; finish it first");
   return {Root(game, state.steps), call.fields.whole("lines", 1, kMostLines, 1),
-          call.fields.number("seconds", 0.05, kMostSeconds, 10)};
+          std::min(call.fields.number("seconds", 0.05, kMostSeconds, 10),
+                   is_loopback(call.address()) ? kMostSeconds : kMostSecondsElsewhere),
+          call.fields.whole("threads", 1, most_threads(), 1),
+          call.fields.whole("hash", kLeastHash, kMostHashMebibytes, kDefaultHashMebibytes)};
 }
 
 Stream analyse(SearchDesk& desk, const Call& call) {
@@ -48,6 +59,8 @@ Stream analyse(SearchDesk& desk, const Call& call) {
 }
 
 }  // namespace
+
+int most_threads() { return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, 16); }
 
 std::vector<Route> analysis_routes(SearchDesk& desk) {
   return {{"GET", "/api/arimaa/analysis", {}, [&desk](const Call& call) { return analyse(desk, call); }}};

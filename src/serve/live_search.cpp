@@ -13,7 +13,6 @@ using namespace arimaa;
 
 namespace {
 
-constexpr int kHashMebibytes = 32;
 constexpr std::chrono::milliseconds kHeartbeat{500};
 
 // Reports on their way from the search to the client; only the newest matters.
@@ -53,7 +52,8 @@ class Mailbox {
 SearchReport run_live(SearchDesk& desk, const LiveSearch& search, const Tell& tell) {
   Mailbox mailbox;
   EngineOptions options;
-  options.hash_mebibytes = kHashMebibytes;
+  options.hash_mebibytes = search.hash_mebibytes;
+  options.threads = search.threads;
   options.multipv = search.lines;
   Engine engine(options);
   const SearchDesk::Stopping stopping(desk, [&] { engine.stop(); });

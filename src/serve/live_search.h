@@ -9,10 +9,14 @@
 
 namespace tusk::serve {
 
+inline constexpr int kDefaultHashMebibytes = 32;
+
 struct LiveSearch {
   arimaa::Root root;
   int lines = 1;
   double seconds = 10;
+  int threads = 1;
+  int hash_mebibytes = kDefaultHashMebibytes;
 };
 
 // Gets reports as they come, and in between now and then nothing: a client that has gone is noticed when something is

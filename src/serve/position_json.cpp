@@ -8,6 +8,7 @@
 #include "arimaa/tactics/goal.h"
 #include "base/error.h"
 #include "play/line_text.h"
+#include "serve/reach.h"
 
 namespace tusk::serve {
 
@@ -94,6 +95,8 @@ Json position_json(const TurnState& state) {
           {"stepsTaken", to_text(state.turn_start, state.steps)},
           {"stepsLeft", position.steps_left()},
           {"steps", std::move(steps)},
+          {"reach", game.outcome() ? Json::array() : reach_json(position)},
+          {"pushes", game.outcome() ? Json::array() : pushes_json(position)},
           {"mayEnd", why_not.empty()},
           {"whyNotEnd", why_not},
           {"over", outcome_json(game.outcome())},

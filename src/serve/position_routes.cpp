@@ -2,8 +2,11 @@
 #include "arimaa/engine/setups.h"
 #include "arimaa/eval/evaluator.h"
 #include "arimaa/notation/turn_text.h"
+#include "records/question_text.h"
+#include "serve/analysis.h"
 #include "serve/arimaa_routes.h"
 #include "serve/position_json.h"
+#include "serve/reach.h"
 
 namespace tusk::serve {
 
@@ -30,6 +33,7 @@ Answer info(const Call& call) {
   return answer({{"levels", {{"lowest", kLowestLevel}, {"highest", kFullStrength}}},
                  {"styles", std::move(styles)},
                  {"style", EvaluatorChoice{}.name},
+                 {"analysis", {{"threads", most_threads()}, {"hash", kMostHashMebibytes}}},
                  {"setups", std::move(setups)}});
 }
 
@@ -38,10 +42,21 @@ Answer position(const Call& call) {
   return answer(position_json(turn_state(call.fields.text("position"), call.fields.text("steps", ""))));
 }
 
+// Why a piece cannot get where a hand has dropped it.
+Answer refusal(const Call& call) {
+  call.fields.allow_only({"position", "steps", "from", "to"});
+  const TurnState state = turn_state(call.fields.text("position"), call.fields.text("steps", ""));
+  const Square from = records::parse_square(call.fields.text("from"));
+  const Square to = records::parse_square(call.fields.text("to"));
+  return answer({{"reason", why_out_of_reach(state.position, from, to)}});
+}
+
 }  // namespace
 
 std::vector<Route> position_routes() {
-  return {{"GET", "/api/info", info, {}}, {"GET", "/api/arimaa/position", position, {}}};
+  return {{"GET", "/api/info", info, {}},
+          {"GET", "/api/arimaa/position", position, {}},
+          {"GET", "/api/arimaa/refusal", refusal, {}}};
 }
 
 }  // namespace tusk::serve

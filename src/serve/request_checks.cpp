@@ -1,38 +1,109 @@
 #include "serve/request_checks.h"
 
+#include <algorithm>
+#include <arpa/inet.h>
+#include <array>
+
 #include "base/text.h"
 
 namespace tusk::serve {
 
 namespace {
 
-// Without a port: `[::1]:80` becomes `[::1]`.
+constexpr int kMaxKeys = 64;
+constexpr int kMaxDepth = 8;
+
+// Without a port: `[::1]:80` becomes `::1`. Empty for what is no host with an optional port.
 std::string_view name_in(std::string_view host) {
-  const std::size_t end = host.find(']');
-  const std::size_t colon = host.find(':', end == std::string_view::npos ? 0 : end);
-  return host.substr(0, colon);
+  std::string_view name, rest;
+  if (host.starts_with('[')) {
+    const std::size_t end = host.find(']');
+    if (end == std::string_view::npos) return {};
+    name = host.substr(1, end - 1);
+    rest = host.substr(end + 1);
+  } else {
+    name = host.substr(0, host.find(':'));
+    rest = host.substr(name.size());
+  }
+  if (rest.empty()) return name;
+  const auto port = parse_number(rest.substr(1));
+  return rest[0] == ':' && port && *port <= 65535 ? name : std::string_view{};
+}
+
+// An IP address in network order: 4 bytes, 16, or none for what is no address.
+std::string address_bytes(std::string_view text) {
+  std::array<char, 16> bytes{};
+  const std::string terminated(text);
+  if (::inet_pton(AF_INET, terminated.c_str(), bytes.data()) == 1) return {bytes.data(), 4};
+  if (::inet_pton(AF_INET6, terminated.c_str(), bytes.data()) == 1) return {bytes.data(), 16};
+  return {};
+}
+
+bool is_answered(const HostPolicy& policy, std::string_view name) {
+  const auto same = [&](std::string_view known) { return same_letters(known, name); };
+  if (name.empty()) return false;
+  if (same(policy.bound) || std::ranges::any_of(policy.allowed, same)) return true;
+  return is_loopback(policy.bound) ? is_loopback(name) : is_address(name);
 }
 
 }  // namespace
 
+bool is_address(std::string_view host) { return !address_bytes(host).empty() || same_letters(host, "localhost"); }
+
 bool is_loopback(std::string_view host) {
-  return host == "localhost" || host == "::1" || host == "[::1]" || host.starts_with("127.");
+  const std::string bytes = address_bytes(host);
+  if (bytes.size() == 4) return bytes[0] == 127;
+  if (bytes.size() == 16) return bytes == std::string(15, '\0') + '\1';
+  return same_letters(host, "localhost");
 }
 
-void check_origin(std::string_view bound_host, std::string_view host_header, std::string_view origin_header) {
-  if (is_loopback(bound_host) && !is_loopback(name_in(host_header)))
-    throw Refusal(status::kForbidden, "this server answers only to localhost");
+void check_origin(const HostPolicy& policy, std::string_view host_header, std::string_view origin_header) {
+  if (!is_answered(policy, name_in(host_header)))
+    throw Refusal(status::kForbidden, "this server does not answer to that name; see --allow-host");
   if (origin_header.empty()) return;
   const std::size_t scheme = origin_header.find("://");
-  if (scheme == std::string_view::npos || origin_header.substr(scheme + 3) != host_header)
+  if (scheme == std::string_view::npos || !same_letters(origin_header.substr(scheme + 3), host_header))
     throw Refusal(status::kForbidden, "requests of other sites are not answered");
+}
+
+void check_fetch_site(std::string_view fetch_site_header) {
+  if (fetch_site_header.empty() || fetch_site_header == "same-origin" || fetch_site_header == "none") return;
+  throw Refusal(status::kForbidden, "requests of other sites are not answered");
+}
+
+bool same_secret(std::string_view one, std::string_view two) {
+  unsigned difference = one.size() == two.size() ? 0 : 1;
+  for (std::size_t i = 0; i < one.size(); ++i)
+    difference |= static_cast<unsigned char>(one[i] ^ two[two.empty() ? 0 : i % two.size()]);
+  return difference == 0;
+}
+
+bool has_token(std::string_view authorization, std::string_view cookies, std::string_view cookie_name,
+               std::string_view token) {
+  constexpr std::string_view kScheme = "Bearer ";
+  if (same_letters(authorization.substr(0, kScheme.size()), kScheme))
+    return same_secret(authorization.substr(kScheme.size()), token);
+  for (const std::string_view cookie : split(cookies, ';')) {
+    const std::string_view pair = trimmed(cookie);
+    if (pair.starts_with(cookie_name) && pair.substr(cookie_name.size(), 1) == "=" &&
+        same_secret(pair.substr(cookie_name.size() + 1), token))
+      return true;
+  }
+  return false;
 }
 
 Json parse_body(std::string_view content_type, const std::string& body) {
   if (trimmed(content_type.substr(0, content_type.find(';'))) != "application/json")
     throw Refusal(status::kUnsupportedType, "the body must be application/json");
   if (trimmed(body).empty()) return Json::object();
-  Json json = Json::parse(body, nullptr, false);
+  int keys = 0;
+  const auto within_limits = [&keys](int depth, Json::parse_event_t event, const Json&) {
+    // An object that keeps the order of its keys searches all of them for each new one.
+    if (depth > kMaxDepth || (event == Json::parse_event_t::key && ++keys > kMaxKeys))
+      throw Refusal(status::kBadRequest, "the body has too many fields, or too deep ones");
+    return true;
+  };
+  Json json = Json::parse(body, within_limits, false);
   if (json.is_discarded()) throw Refusal(status::kBadRequest, "the body is not JSON");
   if (!json.is_object()) throw Refusal(status::kBadRequest, "the body must be a JSON object");
   return json;

@@ -3,19 +3,41 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "serve/api.h"
 
 namespace tusk::serve {
 
-// A page of another site can make a browser send requests here, also under a name of its own that leads to this
-// machine. So a server on the loopback answers only to names of the loopback, and a page that names itself as the
-// origin must be a page of this server. Throws Refusal.
-void check_origin(std::string_view bound_host, std::string_view host_header, std::string_view origin_header);
+// Whose requests are answered.
+struct HostPolicy {
+  std::string bound;                 // the address that the server listens on
+  std::vector<std::string> allowed;  // further names that lead to it
+};
 
-// The fields of a JSON body; an empty body has none. Throws Refusal.
+// A page of another site can make a browser send requests here, also under a name of its own that leads to this
+// machine (DNS rebinding). Such a request carries that name, so a server on the loopback answers only to addresses of
+// the loopback, any other one only to addresses; and both to the names they were given. A page that names itself as the
+// origin must be a page of this server. Throws Refusal.
+void check_origin(const HostPolicy& policy, std::string_view host_header, std::string_view origin_header);
+
+// Browsers tell where a request comes from: from a page of this server, from the address bar, or from elsewhere; an
+// image of another site must not start a search here. Throws Refusal.
+void check_fetch_site(std::string_view fetch_site_header);
+
+// In a time that does not tell how much of it is right.
+[[nodiscard]] bool same_secret(std::string_view one, std::string_view two);
+// Whether `Authorization: Bearer TOKEN` or the cookie has the token.
+[[nodiscard]] bool has_token(std::string_view authorization, std::string_view cookies, std::string_view cookie_name,
+                             std::string_view token);
+
+// The fields of a JSON body; an empty body has none. Throws Refusal, also for more fields or deeper ones than any route
+// takes.
 [[nodiscard]] Json parse_body(std::string_view content_type, const std::string& body);
 
+// `localhost` or a numeric address.
+[[nodiscard]] bool is_address(std::string_view host);
+// `localhost`, or an address of the loopback: 127.0.0.1 but not 127.example.com.
 [[nodiscard]] bool is_loopback(std::string_view host);
 
 }  // namespace tusk::serve

@@ -30,6 +30,17 @@ class Database(Command):
     def checksum(self, url):
         return self.json_of("db", "stats", url, "--checksum")["checksum"]
 
+    def test_no_message_shows_a_password(self):
+        address = "postgresql://tusk:hunter2@127.0.0.1:1/games"
+        for arguments in (["db", "stats", address], ["db", "stats", address.replace("/games", "")],
+                          ["db", "stats", address.replace("postgresql", "oracle")], ["db", address],
+                          ["db", "stats", address, address], ["serve", "--port", "0", "--db", address + ":x/"],
+                          ["match", "-e", f"mimic,db={address}", "-e", "chance", "--games", "2"]):
+            result = self.run_tusk(*arguments)
+            self.assertNotEqual(result.returncode, 0)
+            self.assertNotIn("hunter2", result.stdout + result.stderr, arguments)
+            self.assertEqual(result.stderr.count("\n"), 1, result.stderr)
+
     def test_import_find_and_the_rest(self):
         archive = self.made_up(80)
         report = self.json_of("db", "import", self.url, archive)["files"][0]

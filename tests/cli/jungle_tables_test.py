@@ -127,14 +127,23 @@ class Tables(unittest.TestCase):
         checked = as_json("jungle", "check-proof", "--tables", self.dtw, proof)
         self.assertEqual(checked["claim"], answer["value"])
         self.assertGreater(checked["positions"], 0)
+        verified = as_json("jungle", "check-proof", "--tables", self.dtw, "--verify-tables", proof)
+        self.assertGreaterEqual(verified["verified_tables"], verified["named_tables"])
+        self.assertGreater(verified["named_tables"], 0)
         self.assertEqual(tusk("jungle", "check-proof", proof, check=False).returncode, 2)
         with open(proof) as file:
             lines = file.readlines()
         with open(proof, "w") as file:
-            file.writelines(lines[:4] + lines[5:])
+            file.writelines(lines[:-3] + lines[-2:])
         done = tusk("jungle", "check-proof", "--tables", self.dtw, proof, check=False)
         self.assertEqual(done.returncode, 2)
-        self.assertIn("fails at", done.stderr)
+        self.assertIn("lines are missing", done.stderr)
+        # Bound to other tables, which are as sound: refused all the same.
+        with open(proof, "w") as file:
+            file.writelines(lines)
+        done = tusk("jungle", "check-proof", "--tables", self.wdl, proof, check=False)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("checksum mismatch", done.stderr)
 
     def test_endgames(self):
         tables = {table["name"]: table["rows"] for table in as_json("lab", "run", "jungle-endgames", "--quick")[0]["tables"]}

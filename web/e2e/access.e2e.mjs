@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { newGame, square, yourTurn } from './harness.mjs';
+import { newGame, openTab, pasteRecord, square, yourTurn } from './harness.mjs';
 import { pageNames } from './layout.mjs';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -13,7 +13,13 @@ export async function checkAccess(page, where) {
   const violations = await page.evaluate(async () => (await window.axe.run(document, { resultTypes: ['violations'] })).violations);
   const faults = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map((node) => `${node.target} ${node.failureSummary.split('\n')[1] ?? ''}`).join('; ')}`);
+    .map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help}: ${nodes
+          .slice(0, 3)
+          .map((node) => `${node.target} ${node.failureSummary.split('\n')[1] ?? ''}`)
+          .join('; ')}`,
+    );
   assert.deepEqual(faults, [], where);
 }
 
@@ -35,9 +41,9 @@ async function checkAll(page, site, theme) {
   await square(page, 'e2').click();
   await checkAccess(page, `a game, ${theme}`);
   await page.goto(`${site.address}#/analysis`);
-  await page.getByLabel('Paste a game record').fill(STUDY);
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await pasteRecord(page, STUDY);
   await page.getByRole('treeitem', { name: '18g' }).waitFor();
+  await openTab(page, 'Review');
   const review = page.getByRole('region', { name: 'Review' });
   await review.getByLabel('How long').selectOption('0.2');
   await review.getByRole('button', { name: 'Review the game' }).click();

@@ -1,6 +1,6 @@
 // Studying a position.
 import assert from 'node:assert/strict';
-import { expectLabel, positionWith, tap } from './harness.mjs';
+import { expectLabel, openTab, positionWith, tap } from './harness.mjs';
 
 export const tests = {
   async 'a turn by touch on a small screen, with the captures of a push'(page, site) {
@@ -20,15 +20,16 @@ export const tests = {
     await page.goto(`${site.address}#/analysis`);
     const lines = page.getByRole('list', { name: 'Best turns' }).getByRole('button');
     await lines.nth(2).waitFor({ timeout: 30000 });
-    const before = await page.getByLabel('Position', { exact: true }).inputValue();
+    const before = await page.locator('input.code').inputValue();
     await lines.first().click();
     await page.waitForFunction((text) => document.querySelector('input.code').value !== text, before);
-    assert.match(await page.getByLabel('Position', { exact: true }).inputValue(), /^s \[/);
+    assert.match(await page.locator('input.code').inputValue(), /^s \[/);
     await page.getByLabel('Threat').check();
     await page.getByText('If Silver passed').waitFor();
     await lines.first().waitFor({ timeout: 30000 });
-    await page.getByLabel('Position', { exact: true }).fill('g [nonsense]');
-    await page.getByRole('button', { name: 'Load' }).click();
+    await openTab(page, 'Record');
+    await page.locator('input.code').fill('g [nonsense]');
+    await page.keyboard.press('Enter');
     await page.getByRole('alert').waitFor();
   },
 };

@@ -3,12 +3,13 @@ import assert from 'node:assert/strict';
 import { expectLabel, newGame, positionWith, square, yourTurn } from './harness.mjs';
 
 const analysis = (site, position) => `${site.address}#/analysis/${encodeURIComponent(position)}`;
-const boardText = (page) => page.evaluate(() => [...document.querySelectorAll('[data-square]')].map((square) => square.getAttribute('aria-label')).join('\n'));
+const boardText = (page) =>
+  page.evaluate(() => [...document.querySelectorAll('[data-square]')].map((square) => square.getAttribute('aria-label')).join('\n'));
 
 export const tests = {
   async 'captured pieces stay as ghosts, and the last turn leaves a trail'(page, site) {
     await page.goto(analysis(site, positionWith('g', 'hc5 Ec4 Ra2 rh7')));
-    await page.getByLabel('Engine').uncheck();
+    await page.getByRole('checkbox', { name: 'Engine' }).uncheck();
     await expectLabel(page, 'c4', 'gold elephant');
     assert.equal(await page.locator('.ghost').count(), 0);
     await square(page, 'c5').click();
@@ -27,18 +28,35 @@ export const tests = {
 
   async 'a line is previewed by pointing at it and added by a click'(page, site) {
     // A search that has settled, so that the line under the pointer stays the same.
-    const report = { depth: 8, finished: true, nodes: 1000, seconds: 1, lines: [{ score: 50, text: '+0.50', decided: false, turns: ['Ee4n Ee5n', 'hg7s', 'Hb2n'] }] };
-    await page.route('**/api/arimaa/analysis*', (route) => route.fulfill({ contentType: 'text/event-stream', body: `event: report\ndata: ${JSON.stringify(report)}\n\nevent: done\ndata: {}\n\n` }));
+    const report = {
+      depth: 8,
+      finished: true,
+      nodes: 1000,
+      seconds: 1,
+      lines: [{ score: 50, text: '+0.50', decided: false, turns: ['Ee4n Ee5n', 'hg7s', 'Hb2n'] }],
+    };
+    await page.route('**/api/arimaa/analysis*', (route) =>
+      route.fulfill({
+        contentType: 'text/event-stream',
+        body: `event: report\ndata: ${JSON.stringify(report)}\n\nevent: done\ndata: {}\n\n`,
+      }),
+    );
     await page.goto(analysis(site, positionWith('g', 'Ee4 Ra2 Hb2 ed6 ra8 hg7')));
     const line = page.getByRole('list', { name: 'Best turns' }).getByRole('listitem').first().getByRole('button');
     await line.nth(2).waitFor();
     const words = 'hg7s';
     const before = await boardText(page);
     await line.nth(1).hover();
-    await page.waitForFunction((text) => [...document.querySelectorAll('[data-square]')].map((square) => square.getAttribute('aria-label')).join('\n') !== text, before);
+    await page.waitForFunction(
+      (text) => [...document.querySelectorAll('[data-square]')].map((square) => square.getAttribute('aria-label')).join('\n') !== text,
+      before,
+    );
     const previewed = await boardText(page);
     await page.mouse.move(5, 5);
-    await page.waitForFunction((text) => [...document.querySelectorAll('[data-square]')].map((square) => square.getAttribute('aria-label')).join('\n') === text, before);
+    await page.waitForFunction(
+      (text) => [...document.querySelectorAll('[data-square]')].map((square) => square.getAttribute('aria-label')).join('\n') === text,
+      before,
+    );
     await line.nth(1).click();
     const rows = page.getByRole('treeitem');
     await rows.nth(2).waitFor();
@@ -60,7 +78,7 @@ export const tests = {
     await yourTurn(page);
     const game = page.url();
     await page.getByRole('link', { name: 'Analyse this game' }).click();
-    await page.getByLabel('Engine').uncheck();
+    await page.getByRole('checkbox', { name: 'Engine' }).uncheck();
     const rows = page.getByRole('treeitem');
     await page.getByRole('treeitem', { name: '2s' }).waitFor();
     assert.equal(await rows.count(), 5);
@@ -99,3 +117,5 @@ export const tests = {
     }
   },
 };
+
+export const main = ['captured pieces stay as ghosts, and the last turn leaves a trail'];

@@ -15,7 +15,7 @@ export function serverArguments(folder) {
 }
 
 const rows = (page, name) => page.getByRole('table', { name }).locator('tbody tr');
-const ask = (page, path) => page.evaluate(async (p) => (await (await fetch(`/api/explorer/${p}`)).json()), path);
+const ask = (page, path) => page.evaluate(async (p) => await (await fetch(`/api/explorer/${p}`)).json(), path);
 
 // From Gold's most common setup and Silver's answer to the position after both.
 async function throughSetups(page, site) {
@@ -74,7 +74,10 @@ export const tests = {
     assert.equal(await example.getAttribute('href'), `#/analysis/db/${examples[index].game.id}/${examples[index].ply}`);
     await example.click();
     await page.waitForFunction(() => location.hash.startsWith('#/analysis/db/'));
-    const labels = [...here.slice(3, 67)].map((letter, i) => ['abcdefgh'[i % 8] + (8 - Math.floor(i / 8)), letter === ' ' ? 'empty' : letter === letter.toUpperCase() ? 'gold' : 'silver']);
+    const labels = [...here.slice(3, 67)].map((letter, i) => [
+      'abcdefgh'[i % 8] + (8 - Math.floor(i / 8)),
+      letter === ' ' ? 'empty' : letter === letter.toUpperCase() ? 'gold' : 'silver',
+    ]);
     for (const [name, text] of labels) await expectLabel(page, name, text);
     await page.reload();
     for (const [name, text] of labels) await expectLabel(page, name, text);

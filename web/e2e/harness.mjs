@@ -97,7 +97,11 @@ export const expectLabel = (page, name, text) =>
   page.waitForFunction(([n, t]) => document.querySelector(`[data-square="${n}"]`)?.getAttribute('aria-label')?.includes(t), [name, text]);
 
 export const noOverflow = async (page, where) =>
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0, `${where} is wider than the window`);
+  assert.equal(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    0,
+    `${where} is wider than the window`,
+  );
 
 export const yourTurn = (page) => page.getByText(/Your turn: 4 steps/).waitFor({ timeout: 60000 });
 
@@ -133,6 +137,16 @@ export async function playToTheEnd(page, { step, finish }) {
     await finish();
   }
   assert.fail('the game did not end in 200 turns');
+}
+
+// A panel of the analysis.
+export const openTab = (page, name) => page.getByRole('tab', { name }).click();
+
+// A record pasted into the analysis; its turns come up.
+export async function pasteRecord(page, text) {
+  await openTab(page, 'Record');
+  await page.getByLabel('Paste a game record').fill(text);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
 }
 
 // The squares of a step in words, `Ee2n`.

@@ -5,10 +5,16 @@ import assert from 'node:assert/strict';
 const DRAGS = {
   steps: [['e3', 'e4', 'f4', 'f5']],
   push: [['d5', 'e5']],
-  pull: [['d4', 'd3'], ['d5', 'd4']],
+  pull: [
+    ['d4', 'd3'],
+    ['d5', 'd4'],
+  ],
   freeze: [['b3', 'b4', 'c4']],
   capture: [['c5', 'c6']],
-  defend: [['a4', 'b4', 'b3'], ['c2', 'c1']],
+  defend: [
+    ['a4', 'b4', 'b3'],
+    ['c2', 'c1'],
+  ],
   goal: [['b6', 'a6', 'a7', 'a8']],
 };
 
@@ -49,7 +55,11 @@ export const tests = {
       assert.equal(await lesson.getByText('✓ Done.').count(), 0);
       for (const [i, route] of routes.entries()) {
         await drag(page, lesson, route);
-        if (i < routes.length - 1) await page.waitForFunction(([id, to]) => !document.querySelector(`#${id} [data-square="${to}"]`).getAttribute('aria-label').includes('empty'), [`lesson-${name}`, route.at(-1)]);
+        if (i < routes.length - 1)
+          await page.waitForFunction(
+            ([id, to]) => !document.querySelector(`#${id} [data-square="${to}"]`).getAttribute('aria-label').includes('empty'),
+            [`lesson-${name}`, route.at(-1)],
+          );
       }
       await lesson.getByText('✓ Done.').waitFor();
       await lesson.getByRole('button', { name: 'Again' }).click();

@@ -14,7 +14,8 @@ export function serverArguments(folder) {
 
 const open = (page, site, position) => page.goto(`${site.address}#/jungle/${encodeURIComponent(position)}`);
 const value = (page, move) => page.locator(`[data-move="${move}"]`);
-const ask = (page, path, fields) => page.evaluate(async ([p, f]) => (await (await fetch(`/api/jungle/${p}?${new URLSearchParams(f)}`)).json()), [path, fields]);
+const ask = (page, path, fields) =>
+  page.evaluate(async ([p, f]) => await (await fetch(`/api/jungle/${p}?${new URLSearchParams(f)}`)).json(), [path, fields]);
 
 export const tests = {
   async 'the program plays perfectly: a won endgame lasts exactly as long as its value says'(page, site) {
@@ -26,7 +27,10 @@ export const tests = {
       const list = page.getByRole('list', { name: 'What each move is worth' }).getByRole('button');
       await list.first().waitFor();
       const left = 30 - 2 * move;
-      await page.getByText(`wins in ${left + 1}`).first().waitFor();
+      await page
+        .getByText(`wins in ${left + 1}`)
+        .first()
+        .waitFor();
       assert.match(await list.first().innerText(), new RegExp(`loses in ${left}$`));
       await list.first().click();
     }
@@ -82,7 +86,7 @@ export const tests = {
     await page.getByRole('button', { name: 'Undo' }).click();
     await plies(6);
     await expectLabel(page, 'f1', 'white rat');
-    await page.getByRole('button', { name: 'Turn board' }).click();
+    await page.getByRole('button', { name: 'Flip board' }).click();
     assert.ok((await centre(page, 'a7')).y > (await centre(page, 'a1')).y);
     await page.getByRole('button', { name: 'New game' }).click();
     await plies(0);
@@ -97,7 +101,6 @@ export const tests = {
     await dragAlong(page, 'e2', 'e3');
     await page.getByRole('alert').waitFor();
     await page.unroute('**/api/jungle/move*');
-    await page.getByRole('button', { name: 'Try again' }).click();
     await page.waitForFunction(() => document.querySelectorAll('ol[aria-label="Moves"] li').length === 2);
     await expectLabel(page, 'e3', 'white tiger');
   },

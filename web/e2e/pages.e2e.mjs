@@ -1,7 +1,7 @@
 // What holds for every page: how it lies in windows of three widths, how fast it is there, and that it asks nobody else.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { newGame, square, yourTurn } from './harness.mjs';
+import { newGame, openTab, pasteRecord, square, yourTurn } from './harness.mjs';
 import { checkLayout, jumps, pageNames } from './layout.mjs';
 
 const GAME = readFileSync(new URL('records/game.txt', import.meta.url), 'utf8');
@@ -40,9 +40,9 @@ export const tests = {
       await checkLayout(page, `a game at ${width}`);
       await site.picture(page, `game-${width}`, width === 360);
       await page.goto(`${site.address}#/analysis`);
-      await page.getByLabel('Paste a game record').fill(GAME);
-      await page.getByRole('button', { name: 'Open', exact: true }).click();
+      await pasteRecord(page, GAME);
       await page.getByRole('treeitem', { name: '18g' }).waitFor();
+      await openTab(page, 'Review');
       const review = page.getByRole('region', { name: 'Review' });
       await review.getByLabel('How long').selectOption('0.2');
       await review.getByRole('button', { name: 'Review the game' }).click();
@@ -84,7 +84,7 @@ export const tests = {
       await page.getByRole('alert').waitFor();
     }
     await page.goto(`${site.address}#/nowhere`);
-    await page.getByRole('button', { name: 'Start' }).waitFor();
+    await page.getByRole('navigation', { name: 'Where to go' }).waitFor();
   },
 
   async 'dark colours are kept'(page, site) {

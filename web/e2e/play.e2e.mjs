@@ -99,6 +99,8 @@ export const tests = {
     await expectLabel(page, 'e2', 'gold elephant');
     await page.getByLabel('Type steps').fill('Ee2s');
     await page.keyboard.press('Enter');
-    await page.getByText('Ee2s is not legal here').waitFor();
+    await page.getByText(/Ee2s is not legal: E on e2 cannot step to e1: the square is occupied/).waitFor();
   },
 };
+
+export const main = ['a game by mouse: setup by drag, steps by drag and click, undo, finish, reload, restart'];

@@ -51,7 +51,10 @@ export const tests = {
     await page.waitForFunction(() => /#\/puzzles\/[bd]\d+/.test(location.hash));
     const seen = new Set();
     for (let count = 1; count <= 3; ++count) {
-      await page.getByText(/to move/).first().waitFor();
+      await page
+        .getByText(/to move/)
+        .first()
+        .waitFor();
       const id = idOf(page);
       assert.ok(!seen.has(id));
       seen.add(id);
@@ -77,9 +80,17 @@ export const tests = {
     assert.equal(turns.length, 3);
     const wrong = await page.evaluate(async (id) => {
       const { position } = await (await fetch(`/api/puzzles/${id}`)).json();
-      const steps = (await (await fetch(`/api/arimaa/position?${new URLSearchParams({ position })}`)).json()).steps.filter((step) => step.kind === 'step');
+      const steps = (await (await fetch(`/api/arimaa/position?${new URLSearchParams({ position })}`)).json()).steps.filter(
+        (step) => step.kind === 'step',
+      );
       for (const step of steps) {
-        const answer = await (await fetch(`/api/puzzles/${id}/attempt`, { method: 'POST', body: JSON.stringify({ words: step.words }), headers: { 'Content-Type': 'application/json' } })).json();
+        const answer = await (
+          await fetch(`/api/puzzles/${id}/attempt`, {
+            method: 'POST',
+            body: JSON.stringify({ words: step.words }),
+            headers: { 'Content-Type': 'application/json' },
+          })
+        ).json();
         if (answer.judgement === 'wrong') return step.words;
       }
       return '';
@@ -133,3 +144,5 @@ export const tests = {
     }
   },
 };
+
+export const main = ['puzzles are solved one after the other, and the streak is kept'];

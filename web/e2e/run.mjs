@@ -1,12 +1,15 @@
-// End-to-end tests of the built program in a real browser: `npm run e2e [-- --screenshots DIR] [WORD...]`.
+// End-to-end tests of the built program in a real browser: `npm run e2e [-- --main] [--screenshots DIR] [WORD...]`.
 // Each file `*.e2e.mjs` beside this one exports its tests by name, `async (page, site) => {}`, and gets a server of its own, to
-// which `serverArguments(folder)`, if it exports that, gives arguments. With words, only tests whose file or name has one of them run.
+// which `serverArguments(folder)`, if it exports that, gives arguments. With words, only tests whose file or name has one of them run;
+// with --main only the tests that a file exports by name in `main`, which together take about a minute.
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { openSite } from './harness.mjs';
 
 const words = process.argv.slice(2);
+const onlyMain = words.includes('--main');
+if (onlyMain) words.splice(words.indexOf('--main'), 1);
 const at = words.indexOf('--screenshots');
 const pictures = at < 0 ? null : words.splice(at, 2)[1];
 if (pictures) mkdirSync(pictures, { recursive: true });
@@ -35,8 +38,11 @@ let passed = 0;
 let failed = 0;
 for (const file of readdirSync(new URL('.', import.meta.url)).sort()) {
   if (!file.endsWith('.e2e.mjs')) continue;
-  const { tests, serverArguments } = await import(`./${file}`);
-  const wanted = Object.entries(tests).filter(([name]) => words.length === 0 || words.some((word) => `${file} ${name}`.includes(word)));
+  const { tests, serverArguments, main = [] } = await import(`./${file}`);
+  for (const name of main) assert.ok(tests[name], `${file} has no test “${name}”`);
+  const wanted = Object.entries(tests)
+    .filter(([name]) => !onlyMain || main.includes(name))
+    .filter(([name]) => words.length === 0 || words.some((word) => `${file} ${name}`.includes(word)));
   if (wanted.length === 0) continue;
   const site = await openSite({ pictures, serverArguments });
   for (const [name, test] of wanted) (await passes(browser, site, `${file.replace('.e2e.mjs', '')}: ${name}`, test)) ? ++passed : ++failed;

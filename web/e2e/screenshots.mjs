@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { serverArguments as withDatabase } from './explorer.e2e.mjs';
 import { serverArguments as withTables } from './jungle.e2e.mjs';
-import { newGame, openSite, square, yourTurn } from './harness.mjs';
+import { newGame, openSite, openTab, pasteRecord, square, yourTurn } from './harness.mjs';
 
 const folder = process.argv[2] ?? '../docs/pictures';
 const LARGEST = 120 * 1024;
@@ -23,17 +23,16 @@ const pictures = {
   },
   async analysis(page, site) {
     await page.goto(`${site.address}#/analysis`);
-    await page.getByLabel('Paste a game record').fill(GAME);
-    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await pasteRecord(page, GAME);
     await page.getByRole('treeitem', { name: '6s hh6s' }).click();
     await page.getByText(/depth (9|1\d)/).waitFor({ timeout: 60000 });
     await page.evaluate(() => window.scrollTo(0, 0));
   },
   async review(page, site) {
     await page.goto(`${site.address}#/analysis`);
-    await page.getByLabel('Paste a game record').fill(GAME);
-    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await pasteRecord(page, GAME);
     await page.getByRole('treeitem', { name: '18g' }).waitFor();
+    await openTab(page, 'Review');
     const review = page.getByRole('region', { name: 'Review' });
     await review.getByRole('button', { name: 'Review the game' }).click();
     await review.getByRole('button', { name: 'Review again' }).waitFor({ timeout: 120000 });
@@ -46,7 +45,8 @@ const pictures = {
   },
   async explorer(page, site) {
     await page.goto(`${site.address}#/explorer`);
-    for (const table of ['Gold’s setups', 'Silver’s answers', 'Turns']) await page.getByRole('table', { name: table }).getByRole('button').first().click();
+    for (const table of ['Gold’s setups', 'Silver’s answers', 'Turns'])
+      await page.getByRole('table', { name: table }).getByRole('button').first().click();
     await page.getByText('Silver to move').waitFor();
     await page.getByRole('table', { name: 'Turns' }).getByRole('button').first().hover();
   },
@@ -67,7 +67,11 @@ const site = await openSite({ pictures: folder, serverArguments: (data) => [...w
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
 try {
   for (const [name, prepare] of Object.entries(pictures)) {
-    const context = await browser.newContext({ viewport: { width: 1180, height: 760 }, deviceScaleFactor: 0.7, colorScheme: name === 'review' ? 'dark' : 'light' });
+    const context = await browser.newContext({
+      viewport: { width: 1180, height: 760 },
+      deviceScaleFactor: 0.7,
+      colorScheme: name === 'review' ? 'dark' : 'light',
+    });
     const page = await context.newPage();
     await prepare(page, site);
     await page.waitForTimeout(300);

@@ -1,12 +1,11 @@
 // The game tree of the analysis page: variations, comments, records in and out.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { expectLabel, positionWith } from './harness.mjs';
+import { expectLabel, openTab, pasteRecord as open, positionWith } from './harness.mjs';
 
 const rows = (page) => page.getByRole('treeitem');
 const texts = async (page) => (await rows(page).allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
-const record = (page) => page.getByLabel('Paste a game record');
-const stopEngine = (page) => page.getByLabel('Engine').uncheck();
+const stopEngine = (page) => page.getByRole('checkbox', { name: 'Engine' }).uncheck();
 const current = (page) => page.locator('[role=treeitem][aria-selected=true]');
 
 // A small study with variations of variations, by position.
@@ -26,12 +25,10 @@ Position: 7${positionWith('g', 'Ee4 Ra2 Hb2 ed6 ra8 hg7')}
 8g Hb2n Hb3n
 `;
 
-async function open(page, text) {
-  await record(page).fill(text);
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-}
 async function saved(page) {
+  await openTab(page, 'Record');
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save', exact: true }).click()]);
+  await openTab(page, 'Moves');
   return readFileSync(await download.path(), 'utf8');
 }
 
@@ -43,14 +40,16 @@ export const tests = {
     await page.getByText('The start.').waitFor();
     assert.deepEqual(
       (await texts(page)).map((text) => text.slice(0, 9)),
-      ['Start The', '7g ! Ee4n', '7g ? Ee4s', '7s ed6s', '7s hg7s', '8g Hb2n', '8g Hb2e', '7g Hb2n !', '7s hg7s', '8g Hb2n H'],
+      ['Start +0.', '7g ! Ee4n', '7g ? Ee4s', '7s ed6s', '7s hg7s −', '8g Hb2n', '8g Hb2e', '7g Hb2n !', '7s hg7s', '8g Hb2n H'],
     );
     const text = await saved(page);
     assert.equal(text, STUDY);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openTab(page, 'Record');
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
     await page.getByText('Copied.').waitFor();
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), STUDY);
+    await openTab(page, 'Moves');
     await page.reload();
     await page.getByText('The start.').waitFor();
     assert.equal(await saved(page), STUDY);
@@ -75,7 +74,12 @@ export const tests = {
     await expectLabel(page, 'e4', 'gold elephant');
     await play('Ee4e Ef4e');
     assert.deepEqual(await texts(page), ['Start', '2g Ee4n', '2g Ee4e Ef4e', '2s ed6e', '3g Hb2n']);
-    assert.equal(await current(page).innerText().then((text) => text.replace(/\s+/g, ' ')), '2g Ee4e Ef4e');
+    assert.equal(
+      await current(page)
+        .innerText()
+        .then((text) => text.replace(/\s+/g, ' ')),
+      '2g Ee4e Ef4e',
+    );
     await page.getByRole('button', { name: '!? interesting' }).click();
     await page.getByLabel('Comment').fill('Round the side.');
     await page.getByLabel('Comment').blur();
@@ -138,23 +142,33 @@ export const tests = {
   async 'archives: rows with a header, one of several, and a row alone'(page, site) {
     await page.goto(`${site.address}#/analysis`);
     await stopEngine(page);
-    const moves = ['1w Ra1 Rb1 Rc1 Dd1 De1 Rf1 Rg1 Rh1 Ra2 Hb2 Cc2 Md2 Ee2 Cf2 Hg2 Rh2', '1b ra7 hb7 cc7 ed7 me7 cf7 hg7 rh7 ra8 rb8 rc8 dd8 de8 rf8 rg8 rh8', '2w Ee2n Ee3n'].join('\\n');
+    const moves = [
+      '1w Ra1 Rb1 Rc1 Dd1 De1 Rf1 Rg1 Rh1 Ra2 Hb2 Cc2 Md2 Ee2 Cf2 Hg2 Rh2',
+      '1b ra7 hb7 cc7 ed7 me7 cf7 hg7 rh7 ra8 rb8 rc8 dd8 de8 rf8 rg8 rh8',
+      '2w Ee2n Ee3n',
+    ].join('\\n');
     const header = 'id\twusername\tbusername\tresult\ttermination\tmovelist';
     const row = (id, more = '') => `${id}\tAda\tBob\tw\tr\t${moves}${more}`;
-    await page.locator('input[type=file]').setInputFiles({ name: 'games.txt', mimeType: 'text/plain', buffer: Buffer.from(`${header}\n${row(1)}\n${row(2, '\\n2b ed7s')}\n`) });
+    await openTab(page, 'Record');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'games.txt', mimeType: 'text/plain', buffer: Buffer.from(`${header}\n${row(1)}\n${row(2, '\\n2b ed7s')}\n`) });
     await page.getByText('2 games: choose one.').waitFor();
     await page.getByLabel('Game', { exact: true }).selectOption({ label: '2: Ada – Bob' });
     await page.getByRole('button', { name: 'Open game' }).click();
     await page.getByRole('treeitem', { name: '2s ed7s' }).waitFor();
     await expectLabel(page, 'e2', 'gold elephant');
     await open(page, row(3, '\\n2b ed7n'));
-    await page.getByText('Read up to a turn that is not legal').waitFor();
+    await page.getByText('Read up to an illegal turn').waitFor();
+    await openTab(page, 'Moves');
     assert.equal((await texts(page)).length, 4);
     await open(page, 'hello');
     await page.getByRole('alert').waitFor();
+    await openTab(page, 'Moves');
     assert.equal((await texts(page)).length, 4, 'what cannot be read changes nothing');
     // The studies of before are still there.
-    await page.getByLabel('Studies').selectOption({ index: 1 });
+    await openTab(page, 'Record');
+    await page.getByRole('list', { name: 'Studies' }).getByRole('listitem').nth(1).getByRole('button').first().click();
     await page.getByRole('treeitem', { name: '2s ed7s' }).waitFor();
   },
 };

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, afterSetups, analysisAddress, cellsAt, gameResult, gameTitle, percent, setupLetters, stageOf, type Stage } from '../src/lib/explorer';
+import {
+  addressOf,
+  afterSetups,
+  analysisAddress,
+  cellsAt,
+  gameResult,
+  gameTitle,
+  percent,
+  setupLetters,
+  stageOf,
+  type Stage,
+} from '../src/lib/explorer';
 import { queryOf, type GameHeader } from '../src/lib/explorer_api';
 
 const GOLD = 'Ra2 Hb2 Cc2 Md2 Ee2 Cf2 Hg2 Rh2 Ra1 Rb1 Rc1 Dd1 De1 Rf1 Rg1 Rh1';
@@ -23,7 +34,19 @@ describe('where the explorer stands', () => {
 });
 
 describe('numbers and names', () => {
-  const game: GameHeader = { id: 7, archiveId: null, gold: 'ann', silver: 'bob', goldRating: 1800, silverRating: 0, event: '', winner: 'silver', reason: 'goal', turns: 40, date: '2024-06-30' };
+  const game: GameHeader = {
+    id: 7,
+    archiveId: null,
+    gold: 'ann',
+    silver: 'bob',
+    goldRating: 1800,
+    silverRating: 0,
+    event: '',
+    winner: 'silver',
+    reason: 'goal',
+    turns: 40,
+    date: '2024-06-30',
+  };
   it('are short', () => {
     expect(percent(1, 3)).toBe('33%');
     expect(percent(0, 0)).toBe('–');

@@ -4,7 +4,12 @@ import { ghostsOf, trailOf } from '../src/lib/turn';
 import { nameOf, squareOf } from '../src/lib/board';
 
 describe('a grid', () => {
-  const sizes: [number, number][] = [[8, 8], [7, 9], [7, 7], [1, 1]];
+  const sizes: [number, number][] = [
+    [8, 8],
+    [7, 9],
+    [7, 7],
+    [1, 1],
+  ];
   it('finds every square where it drew it, on boards of any size and both ways round', () => {
     for (const [files, ranks] of sizes)
       for (const flipped of [false, true]) {
@@ -15,7 +20,13 @@ describe('a grid', () => {
           seen.add(`${grid.left(square)} ${grid.top(square)}`);
         }
         expect(seen.size).toBe(files * ranks);
-        for (const [x, y] of [[0, 0], [EDGE - 1, EDGE + 1], [grid.width - EDGE, EDGE + 1], [EDGE + 1, grid.height - EDGE]] as const) expect(grid.at(x, y)).toBeNull();
+        for (const [x, y] of [
+          [0, 0],
+          [EDGE - 1, EDGE + 1],
+          [grid.width - EDGE, EDGE + 1],
+          [EDGE + 1, grid.height - EDGE],
+        ] as const)
+          expect(grid.at(x, y)).toBeNull();
       }
   });
   it('names squares as the board does', () => {

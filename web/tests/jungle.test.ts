@@ -1,6 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { ART } from '../src/lib/art';
-import { animalOf, animalsOn, bestFirst, cellsOf, describe as says, LETTERS, lineOf, nameOf, placed, readGame, removed, sideOfLine, squareOf, takenBack, valueBadge, valueText, type JungleGame } from '../src/lib/jungle';
+import {
+  animalOf,
+  animalsOn,
+  bestFirst,
+  cellsOf,
+  describe as says,
+  LETTERS,
+  lineOf,
+  nameOf,
+  placed,
+  readGame,
+  removed,
+  sideOfLine,
+  squareOf,
+  takenBack,
+  valueBadge,
+  valueText,
+  type JungleGame,
+} from '../src/lib/jungle';
 import type { JungleValue } from '../src/lib/jungle_api';
 
 const START = 'w Eb1 Rf1 Dc2 Te2 tc6 de6 rb7 ef7';
@@ -50,7 +68,15 @@ describe('values', () => {
   });
   it('put the shortest win first and the shortest loss last', () => {
     const move = (value: JungleValue, plies: number | null) => ({ value, plies });
-    const sorted = bestFirst([move('loss', 2), move('win', 9), move('unknown', null), move('loss', 40), move('draw', null), move('win', 1), move('win', null)]);
+    const sorted = bestFirst([
+      move('loss', 2),
+      move('win', 9),
+      move('unknown', null),
+      move('loss', 40),
+      move('draw', null),
+      move('win', 1),
+      move('win', null),
+    ]);
     expect(sorted.map(({ value, plies }) => valueBadge(value, plies))).toEqual(['W1', 'W9', 'W', 'D', '?', 'L40', 'L2']);
   });
 });
@@ -60,7 +86,8 @@ describe('the game that is kept', () => {
   it('reads back, and nonsense begins anew', () => {
     const kept = game('black', ['Td3', 'tc5']);
     expect(readGame(JSON.stringify(kept))).toEqual(kept);
-    for (const nonsense of [null, '', '{', '3', '"x"', '[]', '{"moves":[1],"seconds":99,"person":4}']) expect(readGame(nonsense)).toEqual(readGame(null));
+    for (const nonsense of [null, '', '{', '3', '"x"', '[]', '{"moves":[1],"seconds":99,"person":4}'])
+      expect(readGame(nonsense)).toEqual(readGame(null));
   });
   it('is taken back to the person’s turn', () => {
     expect(takenBack(game('white', ['a', 'b']), 'white')).toEqual([]);

@@ -26,7 +26,8 @@ describe('progress', () => {
   it('reads back, and nonsense begins anew', () => {
     const progress = withHelp(withSolved(readProgress(null), 'b1'), 'b2');
     expect(readProgress(JSON.stringify(progress))).toEqual(progress);
-    for (const nonsense of [null, '', '{', '3', '[]', '{"streak":-1,"best":"x","solved":[1]}']) expect(readProgress(nonsense)).toEqual({ streak: 0, best: 0, solved: [], spoilt: null });
+    for (const nonsense of [null, '', '{', '3', '[]', '{"streak":-1,"best":"x","solved":[1]}'])
+      expect(readProgress(nonsense)).toEqual({ streak: 0, best: 0, solved: [], spoilt: null });
   });
 });
 

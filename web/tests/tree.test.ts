@@ -1,7 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import type { StudyAnswer } from '../src/lib/api';
 import { isWorthKeeping, Shelf } from '../src/lib/shelf';
-import { addTurn, annotate, branchOf, graft, labelOf, lineThrough, mainLine, newTree, nextLabel, nodeOf, pathTo, promote, remove, ROOT, sibling, titleOf, treeOf, type Tree } from '../src/lib/tree';
+import {
+  addTurn,
+  annotate,
+  branchOf,
+  graft,
+  labelOf,
+  lineThrough,
+  mainLine,
+  newTree,
+  nextLabel,
+  nodeOf,
+  pathTo,
+  promote,
+  remove,
+  ROOT,
+  sibling,
+  titleOf,
+  treeOf,
+  type Tree,
+} from '../src/lib/tree';
 import { archiveGames, commentText, rowsOf, treeText } from '../src/lib/tree_text';
 
 const START = 'g [' + ' '.repeat(64) + ']';
@@ -109,8 +128,19 @@ describe('the text of a tree', () => {
       { name: 'Gold', value: 'Ada' },
       { name: 'Chat', value: 'one "two"\nthree \\' },
     ];
-    const said = annotate(annotate({ ...remove(tree, tree.nodes[a]!.children[0]!), tags }, a, { glyph: '!?', score: -35, loss: 120, comment: 'x } y\nz' }), ROOT, { comment: 'Start.', score: 5 });
-    expect(treeText(said).split('\n').slice(0, 6)).toEqual(['Gold: Ada', '[Chat "one \\"two\\"\\nthree \\\\"]', `Position: 2${START}`, '', '{=5} {Start.}', '2g a {!?} {=-35 loss 120} {x \\) y\\nz}']);
+    const said = annotate(
+      annotate({ ...remove(tree, tree.nodes[a]!.children[0]!), tags }, a, { glyph: '!?', score: -35, loss: 120, comment: 'x } y\nz' }),
+      ROOT,
+      { comment: 'Start.', score: 5 },
+    );
+    expect(treeText(said).split('\n').slice(0, 6)).toEqual([
+      'Gold: Ada',
+      '[Chat "one \\"two\\"\\nthree \\\\"]',
+      `Position: 2${START}`,
+      '',
+      '{=5} {Start.}',
+      '2g a {!?} {=-35 loss 120} {x \\) y\\nz}',
+    ]);
   });
   it('writes no comment that could be taken for anything else', () => {
     expect(commentText(' ?? ')).toBe('\\??');
@@ -127,7 +157,17 @@ describe('what the server reads', () => {
     first: '1g',
     score: null,
     comment: 'hello',
-    nodes: ['A', 'B', 'c', 'd', 'e'].map((words, i) => ({ parent: [-1, 0, 1, 1, 2][i]!, label: '', words, position: words, glyph: '', score: null, loss: null, comment: '', over: null })),
+    nodes: ['A', 'B', 'c', 'd', 'e'].map((words, i) => ({
+      parent: [-1, 0, 1, 1, 2][i]!,
+      label: '',
+      words,
+      position: words,
+      glyph: '',
+      score: null,
+      loss: null,
+      comment: '',
+      over: null,
+    })),
     problem: '',
   };
   it('becomes a tree', () => {
@@ -181,8 +221,8 @@ describe('the shelf', () => {
   });
   it('drops the oldest when there are many, or no room', () => {
     const many = new Shelf(storage());
-    for (let i = 0; i < 30; ++i) many.save(`key${i}`, { tree: sample().tree, at: ROOT });
-    expect(many.entries()).toHaveLength(20);
+    for (let i = 0; i < 110; ++i) many.save(`key${i}`, { tree: sample().tree, at: ROOT });
+    expect(many.entries()).toHaveLength(100);
     expect(many.load('key9')).toBeNull();
     const size = JSON.stringify({ format: 1, tree: sample().tree, at: ROOT }).length;
     const small = new Shelf(storage(size * 2.5));

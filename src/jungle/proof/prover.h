@@ -6,7 +6,7 @@
 #include <functional>
 #include <optional>
 
-#include "jungle/proof/certificate.h"
+#include "jungle/proof/proof.h"
 #include "jungle/rules.h"
 #include "jungle/tablebase/tablebase.h"
 

@@ -4,10 +4,12 @@
 #include <cstring>
 #include <fmt/format.h>
 #include <memory>
+#include <span>
 #include <xxhash.h>
 #include <zstd.h>
 
 #include "base/error.h"
+#include "base/mapped_file.h"
 #include "base/threads.h"
 
 namespace tusk::jungle::tablebase {
@@ -37,12 +39,6 @@ struct Header {
   std::uint64_t header_checksum;
 };
 static_assert(sizeof(Header) == 160);
-
-// Where a block ends in the file, and its checksum.
-struct IndexEntry {
-  std::uint64_t end;
-  std::uint64_t checksum;
-};
 
 std::uint64_t checksum_of(const void* data, std::size_t size) { return XXH3_64bits(data, size); }
 std::uint64_t checksum_of(const Header& header) { return checksum_of(&header, offsetof(Header, header_checksum)); }
@@ -107,8 +103,8 @@ void TableWriter::write(const std::filesystem::path& folder, int threads) const 
   header.kind = static_cast<std::uint8_t>(kind);
   header.sides = static_cast<std::uint8_t>(sides);
   header.blocks = blocks;
-  std::vector<IndexEntry> index(parts.size());
-  std::uint64_t end = sizeof(Header) + index.size() * sizeof(IndexEntry);
+  std::vector<TableIndexEntry> index(parts.size());
+  std::uint64_t end = sizeof(Header) + index.size() * sizeof(TableIndexEntry);
   for (std::size_t part = 0; part < parts.size(); ++part)
     index[part] = {end += parts[part].size(), checksum_of(parts[part].data(), parts[part].size())};
   header.file_size = end;
@@ -122,13 +118,13 @@ void TableWriter::write(const std::filesystem::path& folder, int threads) const 
                          to_number(figures.longest_win_entry),
                          to_number(figures.longest_loss_entry)};
   }
-  header.index_checksum = checksum_of(index.data(), index.size() * sizeof(IndexEntry));
+  header.index_checksum = checksum_of(index.data(), index.size() * sizeof(TableIndexEntry));
   header.header_checksum = checksum_of(header);
 
   std::string contents;
   contents.reserve(end);
   contents.append(reinterpret_cast<const char*>(&header), sizeof header);
-  contents.append(reinterpret_cast<const char*>(index.data()), index.size() * sizeof(IndexEntry));
+  contents.append(reinterpret_cast<const char*>(index.data()), index.size() * sizeof(TableIndexEntry));
   for (std::string& part : parts) {
     contents += part;
     part = {};
@@ -138,10 +134,9 @@ void TableWriter::write(const std::filesystem::path& folder, int threads) const 
 
 TableFile::TableFile(const std::filesystem::path& folder, Material material, Kind kind)
     : path_(folder / file_name(material, kind)), file_(path_), layout_(layout_of(material)) {
-  const auto bytes = file_.bytes();
   Header header{};
-  if (bytes.size() < sizeof header) damaged("it is too short");
-  std::memcpy(&header, bytes.data(), sizeof header);
+  if (file_.size() < sizeof header) damaged("it is too short");
+  file_.read(0, std::as_writable_bytes(std::span(&header, 1)));
   if (std::memcmp(header.magic, kMagic, sizeof kMagic) != 0) damaged("it is no table");
   if (header.header_checksum != checksum_of(header)) damaged("its header is damaged");
   if (header.version != kVersion) damaged("it has another version of the format; build it again");
@@ -149,13 +144,16 @@ TableFile::TableFile(const std::filesystem::path& folder, Material material, Kin
     damaged("it is the table of another class");
   figures_.material = material;
   figures_.kind = kind;
+  checksum_ = header.header_checksum;
   blocks_ = blocks_of(layout_, kind);
   block_rows_ = rows_in_block(layout_, kind);
-  if (header.sides != sides() || header.blocks != blocks_ || header.file_size != bytes.size())
+  if (header.sides != sides() || header.blocks != blocks_ || header.file_size != file_.size())
     damaged("it has a wrong size");
-  const std::size_t index_size = blocks_ * static_cast<std::uint64_t>(sides()) * sizeof(IndexEntry);
-  if (bytes.size() < sizeof header + index_size) damaged("it has a wrong size");
-  if (header.index_checksum != checksum_of(bytes.data() + sizeof header, index_size)) damaged("its index is damaged");
+  index_.resize(blocks_ * static_cast<std::uint64_t>(sides()));
+  const std::size_t index_size = index_.size() * sizeof(TableIndexEntry);
+  if (file_.size() < sizeof header + index_size) damaged("it has a wrong size");
+  file_.read(sizeof header, std::as_writable_bytes(std::span(index_)));
+  if (header.index_checksum != checksum_of(index_.data(), index_size)) damaged("its index is damaged");
   for (const std::size_t side : {0, 1}) {
     const auto& stored = header.side[side];
     figures_.side[side] = {stored.won,
@@ -173,24 +171,19 @@ std::uint64_t TableFile::rows(std::uint64_t block) const {
 }
 
 std::vector<std::uint8_t> TableFile::unpack(Side to_move, std::uint64_t block) const {
-  const auto bytes = file_.bytes();
-  const std::size_t parts = blocks_ * static_cast<std::uint64_t>(sides());
   const std::size_t part = static_cast<std::size_t>(index_of(to_move)) * blocks_ + block;
-  const auto entry = [&](std::size_t number) {
-    IndexEntry found{};
-    std::memcpy(&found, bytes.data() + sizeof(Header) + number * sizeof found, sizeof found);
-    return found;
-  };
-  const std::uint64_t begin = part == 0 ? sizeof(Header) + parts * sizeof(IndexEntry) : entry(part - 1).end;
-  const IndexEntry here = entry(part);
-  if (begin > here.end || here.end > bytes.size()) damaged("its index is damaged");
-  const std::size_t size = here.end - begin;
-  if (checksum_of(bytes.data() + begin, size) != here.checksum)
+  const std::uint64_t begin =
+      part == 0 ? sizeof(Header) + index_.size() * sizeof(TableIndexEntry) : index_[part - 1].end;
+  const TableIndexEntry here = index_[part];
+  if (begin > here.end || here.end > file_.size()) damaged("its index is damaged");
+  std::vector<std::byte> packed(here.end - begin);
+  file_.read(begin, packed);
+  if (checksum_of(packed.data(), packed.size()) != here.checksum)
     damaged(fmt::format("block {} is damaged", part).c_str());
   std::vector<std::uint8_t> unpacked(unpacked_size(figures_.kind, rows(block)));
   thread_local const std::unique_ptr<ZSTD_DCtx, decltype(&ZSTD_freeDCtx)> context(ZSTD_createDCtx(), ZSTD_freeDCtx);
   const std::size_t done =
-      ZSTD_decompressDCtx(context.get(), unpacked.data(), unpacked.size(), bytes.data() + begin, size);
+      ZSTD_decompressDCtx(context.get(), unpacked.data(), unpacked.size(), packed.data(), packed.size());
   if (ZSTD_isError(done) || done != unpacked.size()) damaged(fmt::format("block {} is damaged", part).c_str());
   return unpacked;
 }

@@ -8,7 +8,7 @@
 #include <memory>
 #include <vector>
 
-#include "base/mapped_file.h"
+#include "base/file_reader.h"
 #include "jungle/tablebase/codec.h"
 #include "jungle/tablebase/material.h"
 
@@ -47,6 +47,12 @@ class TableWriter {
   std::array<Sides, 2> sides_;
 };
 
+// Where a block ends in the file, and its checksum.
+struct TableIndexEntry {
+  std::uint64_t end;
+  std::uint64_t checksum;
+};
+
 // Opens and checks the header and the index; blocks are checked when they are unpacked. Throws InputError naming the
 // file if anything is wrong.
 class TableFile {
@@ -61,7 +67,9 @@ class TableFile {
   [[nodiscard]] std::uint64_t first_row(std::uint64_t block) const { return block * block_rows_; }
   [[nodiscard]] std::uint64_t rows(std::uint64_t block) const;
   [[nodiscard]] std::uint64_t block_rows() const { return block_rows_; }
-  [[nodiscard]] std::size_t bytes() const { return file_.bytes().size(); }
+  [[nodiscard]] std::size_t bytes() const { return file_.size(); }
+  // That of the header, which covers the index, which covers every block: of the whole table.
+  [[nodiscard]] std::uint64_t checksum() const { return checksum_; }
 
   [[nodiscard]] std::vector<std::uint8_t> unpack(Side to_move, std::uint64_t block) const;
 
@@ -69,7 +77,10 @@ class TableFile {
   [[noreturn]] void damaged(const char* what) const;
 
   std::filesystem::path path_;
-  MappedFile file_;
+  // Read, not mapped: a table that is cut off while it is in use must not take the program with it.
+  FileReader file_;
+  std::vector<TableIndexEntry> index_;
+  std::uint64_t checksum_ = 0;
   TableFigures figures_;
   Layout layout_;
   std::uint64_t blocks_ = 0;

@@ -1,107 +1,23 @@
-// The server's interface, typed; src/serve/openapi.json describes it in full.
+// The server's interface.
 import type { Side } from './board';
+import { connection } from './connection.svelte';
 import { EventParser } from './events';
-import type { Glyph } from './tree';
+import type { components } from './openapi';
 
-export interface Outcome {
-  winner: Side | null;
-  reason: string;
-}
-
-export interface Step {
-  words: string;
-  from: string;
-  to: string;
-  kind: 'step' | 'push' | 'push-end' | 'pull';
-  captures: string | null;
-}
-
-export interface SideFacts {
-  frozen: string[];
-  goal: { steps: number; words: string } | null;
-  captures: { victim: string; trap: string; steps: number; words: string }[];
-}
-
-export interface Facts {
-  gold: SideFacts;
-  silver: SideFacts;
-  traps: { square: string; gold: number; silver: number }[];
-}
-
-export interface PositionInfo {
-  position: string;
-  toMove: Side;
-  stepsTaken: string;
-  stepsLeft: number;
-  steps: Step[];
-  mayEnd: boolean;
-  whyNotEnd: string;
-  over: Outcome | null;
-  facts: Facts;
-}
-
-export interface Clocks {
-  gold: number;
-  silver: number;
-  allowed: number | null;
-  used: number;
-}
-
-export interface Game {
-  id: string;
-  side: Side;
-  level: number;
-  style: string;
-  control: string;
-  ply: number;
-  toMove: Side;
-  inSetup: boolean;
-  position: string;
-  moves: { label: string; words: string; position: string }[];
-  outcome: Outcome | null;
-  clock: Clocks | null;
-}
-
-export interface Info {
-  levels: { lowest: number; highest: number };
-  styles: string[];
-  style: string;
-  setups: { name: string; idea: string; gold: string[]; silver: string[] }[];
-}
-
-export interface Line {
-  score: number;
-  text: string;
-  decided: boolean;
-  turns: string[];
-}
-
-export interface Report {
-  depth: number;
-  finished: boolean;
-  nodes: number;
-  seconds: number;
-  lines: Line[];
-}
-
+// As src/serve/openapi.json describes them; `npm run types` writes openapi.d.ts from it, and `npm run check` fails where that is stale.
+export type Schemas = components['schemas'];
+export type Outcome = Schemas['Outcome'];
+export type Step = Schemas['Step'];
+export type Facts = Schemas['Facts'];
+export type PositionInfo = Schemas['Position'];
+export type Game = Schemas['Game'];
+export type Info = Schemas['Info'];
+export type Report = Schemas['Report'];
+export type Line = Report['lines'][number];
 // A record read into a tree: of nodes with one parent (-1: the start) the first is the main one.
-export interface StudyAnswer {
-  tags: { name: string; value: string }[];
-  start: string | null;
-  first: string;
-  score: number | null;
-  comment: string;
-  nodes: { parent: number; label: string; words: string; position: string; glyph: Glyph; score: number | null; loss: number | null; comment: string; over: Outcome | null }[];
-  problem: string;
-}
-
+export type StudyAnswer = Schemas['Study'];
 // A position of a reviewed line, after so many of its turns.
-export interface ReviewedTurn {
-  ply: number;
-  over: Outcome | null;
-  report: Report | null;
-  afterBest: Report | null; // the position after the best turn, unless that was played or decides the game
-}
+export type ReviewedTurn = Schemas['ReviewedTurn'];
 
 export interface NewGame {
   side: Side | 'random';
@@ -123,12 +39,7 @@ export class ApiError extends Error {
 const client = Math.random().toString(36).slice(2);
 
 export async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
-  let response: Response;
-  try {
-    response = await fetch(path, { ...init, headers: { ...init.headers, 'X-Tusk-Client': client } });
-  } catch {
-    throw new ApiError(0, 'The server does not answer. Is it still running?');
-  }
+  const response = await connection.fetch(path, { ...init, headers: { ...init.headers, 'X-Tusk-Client': client } });
   const body = (await response.json().catch(() => ({}))) as { error?: string };
   if (!response.ok) throw new ApiError(response.status, body.error ?? `The server says ${response.status}`);
   return body as T;
@@ -141,6 +52,8 @@ export function post<T>(path: string, body: object): Promise<T> {
 export const api = {
   info: () => ask<Info>('/api/info'),
   position: (position: string, steps: string) => ask<PositionInfo>(`/api/arimaa/position?${new URLSearchParams({ position, steps })}`),
+  refusal: async (position: string, steps: string, from: string, to: string) =>
+    (await ask<Schemas['Refusal']>(`/api/arimaa/refusal?${new URLSearchParams({ position, steps, from, to })}`)).reason,
   newGame: (terms: NewGame) => post<Game>('/api/games', terms),
   game: (id: string) => ask<Game>(`/api/games/${id}`),
   play: (game: Game, words: string) => post<Game>(`/api/games/${game.id}/turns`, { ply: game.ply, words }),
@@ -148,7 +61,7 @@ export const api = {
   takeBack: (game: Game) => post<Game>(`/api/games/${game.id}/takeback`, { ply: game.ply }),
   resign: (game: Game) => post<Game>(`/api/games/${game.id}/resign`, {}),
   record: async (id: string) => {
-    const response = await fetch(`/api/games/${id}/record`);
+    const response = await connection.fetch(`/api/games/${id}/record`, {});
     if (!response.ok) throw new ApiError(response.status, 'There is no such game.');
     return response.text();
   },
@@ -161,12 +74,14 @@ export interface Question {
   steps: string;
   lines: number;
   seconds: number;
+  threads: number;
+  hash: number;
   view: 'best' | 'threat';
 }
 
 // Live analysis; the function returned ends it.
 export function analyse(question: Question, on: { report: (report: Report) => void; end: (reason: string) => void }): () => void {
-  const query = new URLSearchParams({ ...question, lines: String(question.lines), seconds: String(question.seconds), client });
+  const query = new URLSearchParams([...Object.entries(question), ['client', client]].map(([name, value]) => [name!, String(value)]));
   const source = new EventSource(`/api/arimaa/analysis?${query}`);
   const close = (reason: string) => {
     source.close();
@@ -192,7 +107,8 @@ export function review(
       headers: { 'Content-Type': 'application/json', 'X-Tusk-Client': client },
       signal: control.signal,
     });
-    if (!response.ok || !response.body) return ((await response.json().catch(() => ({}))) as { error?: string }).error ?? `The server says ${response.status}`;
+    if (!response.ok || !response.body)
+      return ((await response.json().catch(() => ({}))) as { error?: string }).error ?? `The server says ${response.status}`;
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     const parser = new EventParser();
     for (;;) {

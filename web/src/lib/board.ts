@@ -26,6 +26,9 @@ export function sideOf(letter: string): Side {
 
 const ANIMALS: Record<string, string> = { r: 'rabbit', c: 'cat', d: 'dog', h: 'horse', m: 'camel', e: 'elephant' };
 
+// Every piece, the strongest first, Gold's before Silver's.
+export const LETTERS = 'EMHDCRemhdcr'.split('');
+
 export function animalOf(letter: string): string {
   return ANIMALS[letter.toLowerCase()] ?? '';
 }
@@ -50,8 +53,7 @@ export function cellsWith(placements: string): Cells {
 
 export function positionOf(side: Side, cells: Cells): string {
   let text = side === 'gold' ? 'g [' : 's [';
-  for (let rank = SIZE - 1; rank >= 0; --rank)
-    for (let file = 0; file < SIZE; ++file) text += cells[rank * SIZE + file] || ' ';
+  for (let rank = SIZE - 1; rank >= 0; --rank) for (let file = 0; file < SIZE; ++file) text += cells[rank * SIZE + file] || ' ';
   return text + ']';
 }
 
@@ -88,7 +90,9 @@ export function track(before: readonly Tracked[], cells: Cells, nextId: () => nu
   const far = (a: number, b: number) => Math.abs(fileOf(a) - fileOf(b)) + Math.abs(rankOf(a) - rankOf(b));
   for (const square of arrived) {
     const letter = cells[square]!;
-    const from = [...left.values()].filter((piece) => piece.letter === letter).sort((a, b) => far(a.square, square) - far(b.square, square))[0];
+    const from = [...left.values()]
+      .filter((piece) => piece.letter === letter)
+      .sort((a, b) => far(a.square, square) - far(b.square, square))[0];
     if (from) left.delete(from.square);
     after.push({ id: from?.id ?? nextId(), letter, square });
   }

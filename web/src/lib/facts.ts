@@ -21,5 +21,7 @@ export function endangeredSquares(facts: Facts | undefined, by: readonly ('gold'
 // Who has more pieces beside each trap that anybody stands beside.
 export function heldTraps(facts: Facts | undefined): Map<number, string> {
   const held = (facts?.traps ?? []).filter((trap) => trap.gold + trap.silver > 0);
-  return new Map(held.map(({ square, gold, silver }) => [squareOf(square), gold === silver ? 'shared' : gold > silver ? 'gold' : 'silver']));
+  return new Map(
+    held.map(({ square, gold, silver }) => [squareOf(square), gold === silver ? 'shared' : gold > silver ? 'gold' : 'silver']),
+  );
 }

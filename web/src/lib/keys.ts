@@ -20,12 +20,17 @@ const BOARD: Shortcut[] = [
   { keys: 'Esc', what: 'on the board: let go' },
   { keys: 'u', what: 'undo a step' },
   { keys: 'd', what: 'finish the turn' },
-  { keys: 'f', what: 'turn the board' },
+  { keys: 'f', what: 'flip the board' },
 ];
 
 // By page, as the address names it; other pages have no keys of their own.
 export const SHORTCUTS: Record<string, { title: string; keys: Shortcut[] }[]> = {
-  play: [{ title: 'Play', keys: [...BOARD, { keys: '← →', what: 'back and forth through the moves' }] }],
+  play: [
+    {
+      title: 'Play',
+      keys: [...BOARD, { keys: '← →', what: 'back and forth through the moves' }, { keys: 'r', what: 'show the last turn again' }],
+    },
+  ],
   analysis: [
     { title: 'Board', keys: BOARD },
     {

@@ -13,7 +13,8 @@ export interface Lesson {
 }
 
 const on = (cells: Cells, name: string) => cells[squareOf(name)] ?? '';
-const friendBeside = (cells: Cells, square: number) => cells.some((letter, at) => letter !== '' && sideOf(letter) === 'gold' && isAdjacent(at, square));
+const friendBeside = (cells: Cells, square: number) =>
+  cells.some((letter, at) => letter !== '' && sideOf(letter) === 'gold' && isAdjacent(at, square));
 
 export const LESSONS: readonly Lesson[] = [
   {

@@ -55,14 +55,19 @@ export function readWanted(text: string | null): Wanted {
   } catch {
     // Not ours: everything is wanted.
   }
-  return { kind: KINDS.includes(kept?.kind ?? '') ? kept!.kind! : '', source: kept?.source === 'built in' || kept?.source === 'database' ? kept.source : '' };
+  return {
+    kind: KINDS.includes(kept?.kind ?? '') ? kept!.kind! : '',
+    source: kept?.source === 'built in' || kept?.source === 'database' ? kept.source : '',
+  };
 }
 
 export const loadWanted = () => readWanted(localStorage.getItem(FILTER));
 export const saveWanted = (wanted: Wanted) => localStorage.setItem(FILTER, JSON.stringify(wanted));
 
 export function idsOf(groups: readonly PuzzleGroup[], wanted: Wanted): string[] {
-  return groups.filter((group) => (!wanted.kind || group.kind === wanted.kind) && (!wanted.source || group.source === wanted.source)).flatMap((group) => group.ids);
+  return groups
+    .filter((group) => (!wanted.kind || group.kind === wanted.kind) && (!wanted.source || group.source === wanted.source))
+    .flatMap((group) => group.ids);
 }
 
 // One not solved yet, other than the one at hand, if there is any; `chance` is between 0 and 1.

@@ -1,11 +1,11 @@
 // A whole game judged: how much chance to win each turn gave away. docs/web.md tells how and why.
-import type { Report, ReviewedTurn } from './api';
+import type { ReviewedTurn } from './api';
 import { cellsOf, otherSide, positionOf, type Side } from './board';
 import { addTurn, annotate, mainLine, nextLabel, nodeOf, ROOT, type Glyph, type Tree } from './tree';
 import { afterWords } from './turn';
-import { winChance } from './words';
+import { forGold, scoreText, winChance, WON } from './words';
 
-const WON = 30000;
+const BETTER = 'Better: ';
 
 // A turn that gives away so much of a whole win.
 const MARKS: readonly { from: number; glyph: Glyph; name: string }[] = [
@@ -22,7 +22,7 @@ export const turnAccuracy = (loss: number) => 100 * Math.exp(-4 * loss);
 export function goldScore(turn: ReviewedTurn, toMove: Side): number {
   if (turn.over) return turn.over.winner === null ? 0 : turn.over.winner === 'gold' ? WON : -WON;
   const score = turn.report?.lines[0]?.score ?? 0;
-  return toMove === 'gold' ? score : -score;
+  return forGold(score, toMove);
 }
 
 // What the best turn would have come to, for Gold. A search sees the side to move too well, so the position after that turn is
@@ -55,7 +55,10 @@ interface BetterTurn {
 function betterTurn(tree: Tree, parent: number, before: ReviewedTurn): BetterTurn | null {
   const words = before.report?.lines[0]?.turns[0];
   if (!words) return null;
-  return { words, position: positionOf(otherSide(nextLabel(tree, parent).side), afterWords(cellsOf(nodeOf(tree, parent).position), words)) };
+  return {
+    words,
+    position: positionOf(otherSide(nextLabel(tree, parent).side), afterWords(cellsOf(nodeOf(tree, parent).position), words)),
+  };
 }
 
 // How many of the first turns are judged already: a review that was stopped goes on after them.
@@ -75,7 +78,7 @@ export function judge(tree: Tree, id: number, turn: ReviewedTurn, before: Review
   const loss = better?.position === nodeOf(tree, id).position ? 0 : lossOf(mover, bestScore(before, mover), score);
   const mark = markOf(loss);
   const judged = annotate(tree, id, { score, loss: Math.round(loss * 1000), ...(mark ? { glyph: mark.glyph } : clearedMark(tree, id)) });
-  return mark && better && before.report ? withBetter(judged, nodeOf(judged, id).parent!, better, before.report, bestScore(before, mover), mover) : judged;
+  return mark && better ? withBetter(judged, nodeOf(judged, id).parent!, better, bestScore(before, mover)) : judged;
 }
 
 // A mark of an earlier review goes; what a person wrote stays.
@@ -84,10 +87,12 @@ function clearedMark(tree: Tree, id: number): { glyph?: Glyph } {
   return loss !== null && MARKS.some((mark) => mark.glyph === glyph) ? { glyph: '' } : {};
 }
 
-function withBetter(tree: Tree, parent: number, better: BetterTurn, report: Report, score: number, mover: Side): Tree {
+// The comment and the score of the variation are the same number.
+function withBetter(tree: Tree, parent: number, better: BetterTurn, score: number): Tree {
   const { tree: grown, id } = addTurn(tree, parent, better);
   const known = nodeOf(grown, id);
-  return annotate(grown, id, { score, glyph: known.glyph || '!', comment: known.comment || `Better: ${report.lines[0]!.text} for ${mover === 'gold' ? 'Gold' : 'Silver'}.` });
+  const comment = known.comment && !known.comment.startsWith(BETTER) ? known.comment : `${BETTER}${scoreText(score)}`;
+  return annotate(grown, id, { score, glyph: known.glyph || '!', comment });
 }
 
 export interface SideReview {

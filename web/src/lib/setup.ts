@@ -3,6 +3,11 @@ import { nameOf, rankOf, sideOf, squareOf, type Cells, type Side } from './board
 
 export const isHome = (square: number, side: Side): boolean => (side === 'gold' ? rankOf(square) < 2 : rankOf(square) > 5);
 
+// The squares of the side's own pieces, which are exchanged with each other.
+export function homeSquares(cells: Cells, side: Side): ReadonlySet<number> {
+  return new Set(cells.flatMap((letter, square) => (letter && isHome(square, side) ? [square] : [])));
+}
+
 // Puts the placements `Ra2 Hb2 ...` on the board in place of the side's pieces.
 export function withSetup(cells: Cells, words: string): Cells {
   const placements = words.split(' ').filter((word) => word.length === 3);
@@ -22,5 +27,15 @@ export function setupWords(cells: Cells, side: Side): string {
   return cells
     .map((letter, square) => (letter && sideOf(letter) === side ? letter + nameOf(square) : ''))
     .filter(Boolean)
+    .join(' ');
+}
+
+// The same setup for the other side: each piece on the same file, as far from its own edge.
+export function mirroredAcross(words: string): string {
+  const other = (letter: string) => (sideOf(letter) === 'gold' ? letter.toLowerCase() : letter.toUpperCase());
+  return words
+    .split(' ')
+    .filter((word) => word.length === 3)
+    .map((word) => other(word[0]!) + word[1]! + String(9 - Number(word[2])))
     .join(' ');
 }

@@ -10,10 +10,11 @@ export interface ShelfEntry {
   key: string;
   title: string;
   changed: number; // milliseconds since 1970
+  topics?: readonly string[];
 }
 
 const INDEX = 'tusk-studies';
-const MOST = 20;
+const MOST = 100;
 const FORMAT = 1;
 
 export class Shelf {
@@ -32,7 +33,10 @@ export class Shelf {
 
   // False if the browser has no room.
   save(key: string, kept: Kept, now = Date.now()): boolean {
-    const entries = [{ key, title: titleOf(kept.tree), changed: now }, ...this.entries().filter((entry) => entry.key !== key)];
+    const entries = [
+      { key, title: titleOf(kept.tree), topics: kept.tree.topics, changed: now },
+      ...this.entries().filter((entry) => entry.key !== key),
+    ];
     for (const old of entries.splice(MOST)) this.storage.removeItem(old.key);
     for (;;) {
       try {

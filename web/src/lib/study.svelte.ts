@@ -2,7 +2,7 @@
 import { api } from './api';
 import { explorerApi } from './explorer_api';
 import { isWorthKeeping, Shelf, type ShelfEntry } from './shelf';
-import { graft, mainLine, newTree, nodeOf, pathTo, ROOT, treeOf, type Tree } from './tree';
+import { graft, mainLine, newTree, nodeOf, pathTo, ROOT, titleOf, treeOf, type Tree } from './tree';
 
 export const OPENING = 'g [rrrddrrrrhcemchr                                RHCMECHRRRRDDRRR]';
 const CURRENT = 'tusk-study';
@@ -27,6 +27,9 @@ export class Study {
   }
   get node() {
     return nodeOf(this.#tree, this.#at);
+  }
+  get title(): string {
+    return titleOf(this.#tree);
   }
   get recent(): readonly ShelfEntry[] {
     return this.#entries;
@@ -63,9 +66,23 @@ export class Study {
     this.#put(before, this.#at);
   }
 
+  rename(given: { name?: string; topics?: readonly string[] }) {
+    this.update({ ...this.#tree, ...given });
+  }
+  // The study that is open stays on the board; it is kept again when it changes.
+  removeKept(key: string) {
+    this.#shelf.remove(key);
+    if (key === this.#key) this.#key = Shelf.newKey();
+    this.#entries = this.#shelf.entries();
+  }
+
   #put(tree: Tree, at: number) {
     const known = at === ROOT || tree.nodes[at] !== undefined;
-    const parent = known ? null : pathTo(this.#tree, at).filter((id) => tree.nodes[id]).at(-1);
+    const parent = known
+      ? null
+      : pathTo(this.#tree, at)
+          .filter((id) => tree.nodes[id])
+          .at(-1);
     this.#tree = tree;
     this.#at = known ? at : (parent ?? ROOT);
     this.#keep();

@@ -10,11 +10,18 @@ export interface TurnLabel {
   side: Side;
 }
 
+// An arrow that a person drew on the board, or a circle where both squares are the same.
+export interface Drawn {
+  from: number;
+  to: number;
+}
+
 export interface Said {
   glyph: Glyph;
   comment: string;
   score: number | null; // of the position after the turn, for Gold, in hundredths of a rabbit
   loss: number | null; // what the turn cost its side, in thousandths of a whole win
+  drawn?: readonly Drawn[];
 }
 
 export interface TreeNode extends Said {
@@ -32,6 +39,8 @@ export interface Tree {
   nodes: Readonly<Record<number, TreeNode>>;
   nextId: number;
   source: string; // where it came from: an address within the app, or nothing
+  name?: string; // given by the person
+  topics?: readonly string[]; // likewise, to find it again
 }
 
 export const ROOT = 0;
@@ -49,7 +58,14 @@ const has = (tree: Tree, id: number) => tree.nodes[id] !== undefined;
 
 export function newTree(position: string, number = 2, source = ''): Tree {
   const root: TreeNode = { ...SAID_NOTHING, id: ROOT, parent: null, children: [], words: '', position };
-  return { tags: [], setup: false, first: { number, side: position.startsWith('s') ? 'silver' : 'gold' }, nodes: { [ROOT]: root }, nextId: ROOT + 1, source };
+  return {
+    tags: [],
+    setup: false,
+    first: { number, side: position.startsWith('s') ? 'silver' : 'gold' },
+    nodes: { [ROOT]: root },
+    nextId: ROOT + 1,
+    source,
+  };
 }
 
 // What the server read from a record; its nodes are numbered from 0, here from 1.
@@ -61,7 +77,14 @@ export function treeOf(answer: StudyAnswer, source = ''): Tree {
     const before = nodes[parent + 1]!;
     nodes[parent + 1] = { ...before, children: [...before.children, i + 1] };
   });
-  return { ...start, tags: answer.tags, setup: answer.start === null, first: parseLabel(answer.first), nodes, nextId: answer.nodes.length + 1 };
+  return {
+    ...start,
+    tags: answer.tags,
+    setup: answer.start === null,
+    first: parseLabel(answer.first),
+    nodes,
+    nextId: answer.nodes.length + 1,
+  };
 }
 
 // From the root to the turn, the root left out.
@@ -102,6 +125,13 @@ export function addTurn(tree: Tree, parent: number, turn: { words: string; posit
   const node: TreeNode = { ...SAID_NOTHING, id, parent, children: [], words: turn.words, position: turn.position };
   const grown = withNode(withNode(tree, node), { ...before, children: [...before.children, id] });
   return { tree: { ...grown, nextId: id + 1 }, id };
+}
+
+// Drawn once it is there, drawn again it is gone.
+export function draw(tree: Tree, id: number, shape: Drawn): Tree {
+  const before = nodeOf(tree, id).drawn ?? [];
+  const others = before.filter((one) => one.from !== shape.from || one.to !== shape.to);
+  return annotate(tree, id, { drawn: others.length < before.length ? others : [...before, shape] });
 }
 
 export function annotate(tree: Tree, id: number, said: Partial<Said>): Tree {
@@ -166,8 +196,9 @@ export function tagOf(tree: Tree, name: string): string {
 
 // For lists of studies: who played, or where it starts.
 export function titleOf(tree: Tree): string {
+  if (tree.name) return tree.name;
   const players = [tagOf(tree, 'Gold') || tagOf(tree, 'White'), tagOf(tree, 'Silver') || tagOf(tree, 'Black')];
-  const turns = mainLine(tree).length;
+  const turns = Math.max(0, mainLine(tree).length - (tree.setup ? 2 : 0));
   const what = players.some(Boolean) ? players.map((name) => name || '?').join(' – ') : tree.setup ? 'Game' : 'Position';
   return `${what}, ${turns} turn${turns === 1 ? '' : 's'}`;
 }

@@ -11,7 +11,7 @@ export interface Row {
 export function rowsOf(tree: Tree): Row[] {
   const rows: Row[] = [];
   const follow = (from: number, depth: number) => {
-    for (let at = from; ; ) {
+    for (let at = from; ;) {
       const [main, ...others] = nodeOf(tree, at).children;
       if (main === undefined) return;
       rows.push({ id: main, depth });
@@ -31,7 +31,7 @@ export function commentText(comment: string): string {
   const text = comment
     .replace(/\r\n?/g, '\n')
     .trim()
-    .replace(/[\u0000-\u0009\u000b-\u001f]/g, ' ')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
     .replace(/\\/g, '\\\\')
     .replace(/\n/g, '\\n')
     .replace(/\}/g, '\\)');

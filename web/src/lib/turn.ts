@@ -1,6 +1,6 @@
 // A turn being made step by step: which step a gesture or a typed word means, given the legal steps that the server told.
 import type { PositionInfo, Step } from './api';
-import { fileOf, nameOf, rankOf, squareOf, type Cells } from './board';
+import { animalOf, fileOf, nameOf, rankOf, squareOf, type Cells } from './board';
 
 export interface TurnInProgress {
   start: string; // the position before the turn
@@ -10,16 +10,53 @@ export interface TurnInProgress {
 export const latest = (turn: TurnInProgress): PositionInfo => turn.infos[turn.infos.length - 1]!;
 export const stepsTaken = (turn: TurnInProgress): number => turn.infos.length - 1;
 
-export function stepBetween(info: PositionInfo, from: number, to: number): Step | undefined {
-  return info.steps.find((step) => step.from === nameOf(from) && step.to === nameOf(to));
-}
+const isBetween = (step: { from: string; to: string }, from: number, to: number) => step.from === nameOf(from) && step.to === nameOf(to);
 
-export function targetsFrom(info: PositionInfo, from: number): number[] {
-  return info.steps.filter((step) => step.from === nameOf(from)).map((step) => squareOf(step.to));
+export function stepBetween(info: PositionInfo, from: number, to: number): Step | undefined {
+  return info.steps.find((step) => isBetween(step, from, to));
 }
 
 export function movable(info: PositionInfo): Set<number> {
   return new Set(info.steps.map((step) => squareOf(step.from)));
+}
+
+// The squares that the piece can be taken to, and what that costs in steps: a push costs two, for the piece that pushes goes too.
+export function targetsFrom(info: PositionInfo, from: number): Map<number, number> {
+  const costs = new Map<number, number>();
+  const name = nameOf(from);
+  for (const step of info.steps) if (step.from === name) costs.set(squareOf(step.to), step.kind === 'push' ? 2 : 1);
+  for (const way of info.reach) if (way.from === name) costs.set(squareOf(way.to), way.steps);
+  for (const push of info.pushes) if (push.by === name) costs.set(squareOf(push.victim), 2);
+  return costs;
+}
+
+// What a hand that takes a piece from one square to another means: words of steps, or a push that leaves open where to.
+export type Plan = { words: string; lands: number } | { victim: number } | null;
+
+// `pusher` is the piece that was chosen to push, if one was.
+export function planOf(info: PositionInfo, from: number, to: number, pusher: number | null = null): Plan {
+  const way = info.reach.find((one) => isBetween(one, from, to));
+  if (way) return { words: way.words, lands: to };
+  const pushed = info.pushes.filter((push) => push.by === nameOf(from) && push.victim === nameOf(to));
+  if (pushed.length > 1) return { victim: to };
+  if (pushed[0]) return { words: pushed[0].words, lands: to };
+  const pulled = info.steps.find((step) => isBetween(step, from, to) && step.kind !== 'push');
+  if (pulled) return { words: pulled.words, lands: to };
+  const pushes = info.pushes.filter((push) => push.victim === nameOf(from) && push.to === nameOf(to));
+  const push = pushes.length === 1 ? pushes[0] : pushes.find((one) => pusher !== null && one.by === nameOf(pusher));
+  if (push) return { words: push.words, lands: squareOf(push.victim) };
+  const begun = stepBetween(info, from, to);
+  return begun ? { words: begun.words, lands: to } : null;
+}
+
+// The words of several steps, each with the removal that it causes.
+export function singleSteps(words: string): string[] {
+  const steps: string[] = [];
+  for (const word of words.split(' ').filter(Boolean)) {
+    if (isRemoval(word) && steps.length) steps[steps.length - 1] += ` ${word}`;
+    else if (!isRemoval(word)) steps.push(word);
+  }
+  return steps;
 }
 
 // The only step that can finish a push, if there is just one.
@@ -29,14 +66,27 @@ export function forcedStep(info: PositionInfo): Step | undefined {
 
 const DIRECTIONS: Record<string, number> = { n: 8, e: 1, s: -8, w: -1 };
 
-// `Ee2n` or `e2n`; removals such as `cf3x` follow by themselves.
-export function parseStep(word: string): { from: number; to: number } | null {
-  const match = /^[rcdhme]?([a-h])([1-8])([nesw])$/i.exec(word);
+// `Ee2n` or `e2n`; removals such as `cf3x` follow by themselves. `letter` is empty where none was written.
+export function parseStep(word: string): { from: number; to: number; letter: string } | null {
+  const match = /^([rcdhme]?)([a-h])([1-8])([nesw])$/i.exec(word);
   if (!match) return null;
-  const from = squareOf(match[1]!.toLowerCase() + match[2]!);
-  const to = from + DIRECTIONS[match[3]!.toLowerCase()]!;
+  const from = squareOf(match[2]!.toLowerCase() + match[3]!);
+  const to = from + DIRECTIONS[match[4]!.toLowerCase()]!;
   const inside = to >= 0 && to < 64 && Math.abs(fileOf(from) - fileOf(to)) + Math.abs(rankOf(from) - rankOf(to)) === 1;
-  return inside ? { from, to } : null;
+  return inside ? { from, to, letter: match[1]! } : null;
+}
+
+const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+
+// Why a typed step cannot mean the piece that stands there; empty if it can. The letter names the animal; its case may be wrong.
+export function wrongPiece(word: string, cells: Cells): string {
+  const step = parseStep(word);
+  const there = step ? (cells[step.from] ?? '') : '';
+  if (!step?.letter || step.letter.toLowerCase() === there.toLowerCase()) return '';
+  const square = nameOf(step.from);
+  return there
+    ? `${word}: on ${square} stands ${withArticle(animalOf(there))}, not ${withArticle(animalOf(step.letter))}`
+    : `${word}: ${square} is empty`;
 }
 
 export const isRemoval = (word: string) => /^[rcdhme][a-h][1-8]x$/i.test(word);

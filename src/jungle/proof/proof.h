@@ -1,13 +1,23 @@
-// A proof of a position's value as a file: positions with reasons that can be checked one by one, without a search.
+// A proof of a position's value: positions with reasons that can be checked one by one, without a search.
 //
 // A part for one attacker says either "wins": from the root the attacker forces a win, because each listed position,
 // marked with a number of plies, has a move (attacker) or only moves (defender) to a listed position with fewer
 // plies, to a won end, or to a position that the tables call won. Or it says "held": from the root the defender avoids
 // every loss for ever, because from each listed position all moves (attacker) or one (defender) lead to listed
 // positions, to an end that is not won, or to positions that the tables do not call won.
+//
+// As a file it is text, one line for each position:
+//
+//   tusk jungle proof 2
+//   position w Ta3 rd4 dc5
+//   tables 2                          all positions with up to so many animals are left to the tables; 0: none
+//   table R-D.wdl 0123456789abcdef    each table that is asked, with its checksum
+//   wins black                        a part: `wins` or `held`, and the attacker
+//   ----a3--d4c5----w 6               squares of rat, dog, tiger, elephant, White's first; who is to move; plies
+//   end 6 0123456789abcdef            the number of lines before this one, and their checksum
 #pragma once
 
-#include <filesystem>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +25,8 @@
 #include "jungle/position.h"
 
 namespace tusk::jungle::proof {
+
+inline constexpr std::string_view kTitle = "tusk jungle proof 2";
 
 struct Listed {
   Position position;
@@ -28,21 +40,18 @@ struct Part {
   std::vector<Listed> positions;
 };
 
-struct Certificate {
-  Position root;
-  // All tables with up to that many pieces are needed to check it; 0 for none.
-  int table_pieces = 0;
-  std::vector<Part> parts;
+struct NamedTable {
+  std::string name;  // of its file
+  std::uint64_t checksum = 0;
+
+  bool operator==(const NamedTable&) const = default;
 };
 
-enum class Claim : std::uint8_t { white_wins, black_wins, draw, white_does_not_win, black_does_not_win };
-// What the parts together say. Throws InputError if they contradict each other or say nothing.
-Claim claim_of(const Certificate& certificate);
-std::string_view to_string(Claim claim);
-
-// As text: one line a position.
-std::string to_text(const Certificate& certificate);
-// Throws InputError with the line of the fault.
-Certificate parse_certificate(std::string_view text);
+struct Proof {
+  Position root;
+  int table_pieces = 0;
+  std::vector<NamedTable> tables;
+  std::vector<Part> parts;
+};
 
 }  // namespace tusk::jungle::proof

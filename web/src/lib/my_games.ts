@@ -1,0 +1,37 @@
+// The games that were played in this browser, the newest first. The server keeps the games; here stand their names.
+import type { Game, Outcome } from './api';
+import type { Side } from './board';
+
+export interface MyGame {
+  id: string;
+  side: Side;
+  level: number;
+  turns: number; // after the setups
+  outcome: Outcome | null;
+  position: string;
+  changed: number; // milliseconds since 1970
+}
+
+const KEY = 'tusk-games';
+const MOST = 200;
+
+export function readGames(text: string | null): MyGame[] {
+  try {
+    const list = JSON.parse(text ?? '[]') as unknown;
+    return Array.isArray(list) ? (list as MyGame[]).filter((one) => typeof one?.id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+export function withGame(games: readonly MyGame[], game: Game, now: number): MyGame[] {
+  const { id, side, level, outcome, position } = game;
+  const entry = { id, side, level, outcome, position, turns: Math.max(0, game.ply - 2), changed: now };
+  return [entry, ...games.filter((one) => one.id !== id)].slice(0, MOST);
+}
+
+export const myGames = {
+  list: () => readGames(localStorage.getItem(KEY)),
+  note: (game: Game) => localStorage.setItem(KEY, JSON.stringify(withGame(myGames.list(), game, Date.now()))),
+  remove: (id: string) => localStorage.setItem(KEY, JSON.stringify(myGames.list().filter((one) => one.id !== id))),
+};

@@ -1,0 +1,179 @@
+// A game against the engine as the page has it: who is to move, the setup or the turn being made, and what goes to the server and comes back.
+import { api, ApiError, type Game, type Info } from './api';
+import { cellsOf, type Cells, type Side } from './board';
+import { myGames } from './my_games';
+import { exchanged, homeSquares, mirroredAcross, setupWords, withSetup } from './setup';
+import { afterWords, singleSteps } from './turn';
+import { TurnMaker } from './turn_maker.svelte';
+
+const STEP_SHOWN = 320; // milliseconds for which each step of the opponent's turn is shown
+const PAUSE = 1000;
+
+const setupKey = (side: Side) => `tusk-setup-${side}`;
+
+export class PlayedGame {
+  game = $state.raw<Game | null>(null);
+  answered = $state(0); // when the game last came from the server
+  thinking = $state(false);
+  sending = $state(false);
+  problem = $state('');
+  setup = $state.raw<Cells | null>(null); // while the person sets up
+  replayed = $state.raw<Cells | null>(null); // while the opponent's turn is shown step by step
+  readonly turn = new TurnMaker();
+  #info: Info | null = null;
+  #alive = true;
+  #replay = 0;
+
+  get mine(): boolean {
+    return this.game !== null && !this.game.outcome && this.game.toMove === this.game.side;
+  }
+  get home(): ReadonlySet<number> {
+    return homeSquares(this.setup ?? [], this.game?.side ?? 'gold');
+  }
+
+  async open(id: string) {
+    await this.#attempt(async () => this.#take(await api.game(id)));
+  }
+  close() {
+    this.#alive = false;
+    ++this.#replay;
+  }
+
+  async #attempt(work: () => Promise<void>) {
+    this.problem = '';
+    try {
+      await work();
+    } catch (error) {
+      if (!this.#alive) return;
+      this.problem = error instanceof Error ? error.message : String(error);
+      // Another page has played on, or a request came twice: what the server has is right.
+      if (error instanceof ApiError && error.status === 409 && this.game) await this.#take(await api.game(this.game.id));
+    }
+  }
+  // One request of the person at a time: a second click does not send a turn twice.
+  async #send(work: () => Promise<Game>) {
+    if (this.sending) return;
+    this.sending = true;
+    await this.#attempt(async () => {
+      const next = await work().finally(() => (this.sending = false));
+      await this.#take(next);
+    });
+    this.sending = false;
+  }
+
+  #stepsKey(game: Game) {
+    return `tusk-steps-${game.id}-${game.ply}`;
+  }
+  // What was begun of a turn or a setup survives a reload.
+  keepSteps() {
+    if (!this.game || !this.mine) return;
+    if (this.setup) sessionStorage.setItem(this.#stepsKey(this.game), setupWords(this.setup, this.game.side));
+    else if (this.turn.info) sessionStorage.setItem(this.#stepsKey(this.game), this.turn.words);
+  }
+
+  async #take(next: Game) {
+    if (!this.#alive) return;
+    const before = this.game;
+    this.game = next;
+    this.answered = Date.now();
+    this.setup = null;
+    this.turn.clear();
+    myGames.note(next);
+    if (before && next.ply > before.ply && next.ply > 2 && before.toMove !== before.side) void this.replay();
+    else this.stopReplay();
+    if (next.outcome) return;
+    if (next.toMove !== next.side) await this.#letThink(next);
+    else if (next.inSetup) await this.#beginSetup(next);
+    else await this.turn.begin(next.position, sessionStorage.getItem(this.#stepsKey(next)) ?? '');
+  }
+
+  async #letThink(game: Game) {
+    this.thinking = true;
+    try {
+      const after = await this.#replyTo(game);
+      this.thinking = false;
+      if (after) await this.#take(after);
+    } finally {
+      this.thinking = false;
+    }
+  }
+  // A server that is busy or stopping is asked again.
+  async #replyTo(game: Game): Promise<Game | null> {
+    while (this.#alive) {
+      try {
+        return await api.reply(game);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 503)) throw error;
+      }
+      await new Promise((wake) => setTimeout(wake, PAUSE));
+    }
+    return null;
+  }
+
+  async #beginSetup(game: Game) {
+    this.#info ??= await api.info();
+    const other = localStorage.getItem(setupKey(game.side === 'gold' ? 'silver' : 'gold'));
+    const begun = sessionStorage.getItem(this.#stepsKey(game));
+    const usual = localStorage.getItem(setupKey(game.side)) ?? (other ? mirroredAcross(other) : null);
+    this.setup = withSetup(cellsOf(game.position), begun ?? usual ?? this.#info.setups[0]![game.side][0]!);
+  }
+  place(words: string) {
+    if (this.setup) this.setup = withSetup(this.setup, words);
+  }
+  exchange(a: number, b: number) {
+    if (this.setup && this.home.has(b)) this.setup = exchanged(this.setup, a, b);
+  }
+
+  async finish() {
+    const { game } = this;
+    if (!game || !this.mine) return;
+    await this.turn.settled();
+    if (!this.setup && !this.turn.info?.mayEnd) return;
+    const words = this.setup ? setupWords(this.setup, game.side) : this.turn.words;
+    if (this.setup) localStorage.setItem(setupKey(game.side), words);
+    await this.#send(async () => {
+      const next = await api.play(game, words);
+      sessionStorage.removeItem(this.#stepsKey(game));
+      return next;
+    });
+  }
+  // The steps of this turn if there are any, else the turn before.
+  async takeBack() {
+    if (this.turn.steps > 0) return this.turn.undoAll();
+    const { game } = this;
+    if (game) await this.#send(() => api.takeBack(game));
+  }
+  async resign() {
+    const { game } = this;
+    if (game) await this.#send(() => api.resign(game));
+  }
+  // Time is kept by the server: when the clock here says that it is up, it is asked.
+  async checkTime() {
+    const current = this.game!;
+    this.answered = Date.now();
+    await this.#attempt(async () => {
+      const after = await api.game(current.id);
+      if (after.outcome) await this.#take(after);
+    });
+  }
+
+  // Shows the last turn again, a step at a time.
+  async replay() {
+    const { game } = this;
+    const last = game?.moves.at(-1);
+    if (!game || !last || game.moves.length < 3) return;
+    const run = ++this.#replay;
+    let cells = cellsOf(game.moves.at(-2)!.position);
+    this.replayed = cells;
+    for (const step of singleSteps(last.words)) {
+      await new Promise((wake) => setTimeout(wake, STEP_SHOWN));
+      if (run !== this.#replay) return;
+      this.replayed = cells = afterWords(cells, step);
+    }
+    this.replayed = null;
+  }
+  stopReplay() {
+    ++this.#replay;
+    this.replayed = null;
+  }
+}
