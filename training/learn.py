@@ -204,14 +204,16 @@ def publish(options, learner, ring, games, held_out):
     ring.commit()
     learner.save()
     figures = {"generation": learner.generation, "seconds": round(learner.seconds), "positions": ring.total, "games": games,
-               "learnt": learner.learnt, "loss": float(np.mean(learner.losses)) if learner.losses else None}
+               "learnt": learner.learnt, "loss": round(float(np.mean(learner.losses)), 5) if learner.losses else None}
+    held = {}
     for name, data in held_out.items():
-        brier, right = scoring.judge(scoring.network_logits(network, data), data["result"])
-        figures[name] = {"brier": round(brier, 5), "right": round(right, 4)}
+        error, right = scoring.judge(scoring.network_logits(network, data), data["result"])
+        held[name] = {"error": round(error, 5), "right": round(right, 4)}
     with open(folder / "log.jsonl", "a") as log:
-        log.write(json.dumps(figures) + "\n")
-    print("  ".join(f"{key} {value['brier']:.4f}/{value['right']:.0%}" if isinstance(value, dict) else f"{key} {value}"
-                    for key, value in figures.items()), flush=True)
+        log.write(json.dumps({**figures, "held_out": held}) + "\n")
+    words = [f"{name} {value}" for name, value in figures.items()]
+    words += [f"{name} {value['error']:.4f}, {value['right']:.0%}" for name, value in held.items()]
+    print("; ".join(words), flush=True)
     draw(folder)
     learner.generation += 1
 
@@ -219,9 +221,9 @@ def publish(options, learner, ring, games, held_out):
 def draw(folder):
     """The plot of log.jsonl, where gnuplot is there to draw it."""
     rows = [json.loads(line) for line in (folder / "log.jsonl").read_text().splitlines()]
-    judged = [name for name, value in rows[-1].items() if isinstance(value, dict)]
+    judged = list(rows[-1]["held_out"])
     table = [" ".join(str(v) for v in [row["seconds"] / 60, row["positions"] / 1e6, row["loss"] or "nan"]
-                      + [row.get(name, {}).get("brier", "nan") for name in judged]) for row in rows]
+                      + [row["held_out"].get(name, {}).get("error", "nan") for name in judged]) for row in rows]
     (folder / "progress.dat").write_text("\n".join(table) + "\n")
     lines = ", ".join(f"'progress.dat' using 1:{4 + i} with linespoints title '{name}'" for i, name in enumerate(judged))
     script = ("set terminal svg size 900,700; set output 'progress.svg'; set multiplot layout 2,1; set xlabel 'minutes'; set key outside;"
@@ -281,7 +283,7 @@ def main():
             learner.seconds = earlier + time.time() - start
             rate = (ring.total - last_positions) / (time.time() - published)
             last_positions, published = ring.total, time.time()
-            print(f"{rate:.0f} positions a second", end="  ")
+            print(f"{rate:.0f} positions a second", end="; ")
             publish(options, learner, ring, actors.games, held_out)
     actors.stop()
     mirror.window = 0

@@ -150,8 +150,8 @@ def train(options, teacher, mirror, ring, device, held_out):
 def note(options, teacher, device, held_out, steps, seconds, losses):
     figures = {"seconds": round(seconds), "learnt": steps * options.batch, "loss": float(np.mean(losses)) if losses else None}
     for name, data in held_out.items():
-        brier, right = scoring.judge(verdicts(teacher, data["board"], data["head"], device), data["result"])
-        figures[name] = {"brier": round(brier, 5), "right": round(right, 4)}
+        error, right = scoring.judge(verdicts(teacher, data["board"], data["head"], device), data["result"])
+        figures[name] = {"error": round(error, 5), "right": round(right, 4)}
     with open(options.folder / "teacher.jsonl", "a") as log:
         log.write(json.dumps(figures) + "\n")
     print("teacher", json.dumps(figures), flush=True)

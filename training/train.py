@@ -143,8 +143,8 @@ def main():
     torch.save(network.state_dict(), options.out + ".pt")
     for path in options.hold_out:
         held = records.load([path], device, 1.0)
-        brier, right = scoring.judge(scoring.network_logits(network, held), held["result"])
-        print(f"{path}: squared error {brier:.4f}, right side {right:.1%}", flush=True)
+        error, right = scoring.judge(scoring.network_logits(network, held), held["result"])
+        print(f"{path}: squared error {error:.4f}, right side {right:.1%}", flush=True)
     if options.log:
         with open(options.log, "w") as file:
             json.dump({"positions": count, "seed": options.seed, "epochs": log}, file, indent=1)

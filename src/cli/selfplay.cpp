@@ -22,6 +22,7 @@ struct Options {
   play::SelfplayOptions selfplay;
   std::string out;
   std::string league;
+  std::shared_ptr<play::League> players;  // of that file
   std::string starts;
   std::optional<std::uint64_t> nodes;
   std::optional<int> depth;
@@ -42,11 +43,9 @@ struct Played {
 Played play_games(const Options& options, const std::function<void(const play::SelfplayGame&)>& take) {
   const InterruptGuard guard;
   const Stopwatch watch;
-  std::optional<play::League> league;
-  if (!options.league.empty()) league.emplace(options.league);
   Played played;
   play::run_selfplay(
-      options.selfplay, league ? &*league : nullptr,
+      options.selfplay, options.players.get(),
       [&](const play::SelfplayGame& game) {
         ++played.games;
         played.turns += static_cast<std::uint64_t>(game.turns);
@@ -106,6 +105,7 @@ void selfplay(Options options) {
   else
     options.selfplay.limits.nodes = options.nodes.value_or(kDefaultNodes);
   options.selfplay.first_seed = options.seed.value_or(1);
+  if (!options.league.empty()) options.players = std::make_shared<play::League>(options.league);
   if (!options.starts.empty()) {
     play::read_samples(options.starts, [&](const play::Sample& sample) {
       if (sample.position.steps_taken() == 0) options.selfplay.starts.push_back(sample.position);

@@ -75,8 +75,14 @@ void League::load() {
   std::error_code error;
   const auto changed_at = std::filesystem::last_write_time(file_, error);
   const MappedFile contents(file_);  // says what is wrong if there is no such file
+  LeagueTable table;
+  try {
+    table = parse_league(contents.text(), file_.parent_path());
+  } catch (const InputError& fault) {
+    throw fault.inside(file_.string());
+  }
   std::vector<Member> members;
-  for (LeaguePlayer& player : parse_league(contents.text(), file_.parent_path())) {
+  for (LeaguePlayer& player : table) {
     // A network that is known already need not be read again.
     std::unique_ptr<arimaa::Evaluator> evaluator;
     for (const Member& known : members_)
