@@ -3,17 +3,19 @@
 
 Starts `TUSK serve` with a database of made-up games, reads pages, positions, puzzles and openings with some clients while others keep
 an analysis running, and says how many answers came, which were wrong, what memory the server held before, during and after, and
-how much of the processor it used. Ends with 1 if anything went wrong, or if it holds more than 10 MiB above what it held before
-they came.
+how much of the processor it used. Then it measures, from a process of its own, how long reads take while only the analysts are there.
+Ends with 1 if anything went wrong, or if the server holds more than 10 MiB above what it held before they came.
 """
 import argparse
 import collections
 import http.client
+import json
 import os
 import pathlib
 import re
 import signal
 import subprocess
+import sys
 import tempfile
 import threading
 import time
@@ -76,6 +78,34 @@ def analyse(port, end, counts, number):
         connection.close()
 
 
+def probe(port, seconds):
+    """Prints the milliseconds that each of some reads took, about forty in a second."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    times = []
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        start = time.monotonic()
+        connection.request("GET", PATHS[len(times) % len(PATHS)])
+        connection.getresponse().read()
+        times.append((time.monotonic() - start) * 1000)
+        time.sleep(0.025)
+    print(json.dumps(times))
+
+
+def latencies(port, options, seconds):
+    """The probe's times, sorted, with the analysts at work."""
+    end = time.monotonic() + seconds + 2
+    threads = [threading.Thread(target=analyse, args=(port, end, collections.Counter(), i)) for i in range(options.analysts)]
+    for thread in threads:
+        thread.start()
+    time.sleep(1)
+    output = subprocess.run([sys.executable, __file__, "", "--probe", str(port), "--seconds", str(seconds)],
+                            capture_output=True, text=True, check=True).stdout
+    for thread in threads:
+        thread.join()
+    return sorted(json.loads(output))
+
+
 def load(server, port, options, seconds):
     """What the answers were, and the most memory; returns some seconds after the last client has left."""
     counts = collections.Counter()
@@ -88,7 +118,7 @@ def load(server, port, options, seconds):
     while any(thread.is_alive() for thread in threads):
         most = max(most, memory(server.pid))
         time.sleep(0.2)
-    # Kept connections end within five seconds.
+    # Threads that have nothing to do end within five seconds.
     time.sleep(8)
     return counts, most
 
@@ -100,7 +130,11 @@ def main():
     parser.add_argument("--analysts", type=int, default=20)
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--searches", type=int, default=0, help="that the server runs at once (default: its own)")
+    parser.add_argument("--probe", type=int, help=argparse.SUPPRESS)
     options = parser.parse_args()
+    if options.probe:
+        probe(options.probe, options.seconds)
+        return
     with tempfile.TemporaryDirectory() as data:
         archive, database = f"{data}/games.txt", f"{data}/games.db"
         quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "check": True}
@@ -118,11 +152,14 @@ def main():
         counts, most = load(server, port, options, options.seconds)
         used = processor_seconds(server.pid) - used
         after = memory(server.pid)
+        times = latencies(port, options, min(options.seconds, 20))
         server.send_signal(signal.SIGINT)
         code = server.wait(timeout=30)
     for what, count in sorted(counts.items()):
         print(f"{count:8} {what}")
     print(f"memory {before} MiB before, {most} MiB at most, {after} MiB after; the server ended with {code}")
+    print(f"reads beside {options.analysts} analysts: median {times[len(times) // 2]:.1f} ms, 99th percentile "
+          f"{times[len(times) * 99 // 100]:.1f} ms, longest {times[-1]:.1f} ms of {len(times)}")
     print(f"processor: {used:.0f} s in {options.seconds:.0f} s, {used / options.seconds:.2f} cores")
     wrong = [what for what in counts if what not in ("read 200", "analysis done", "closed")]
     raise SystemExit(1 if wrong or code != 0 or after > before + MOST_GROWTH else 0)

@@ -7,6 +7,7 @@ namespace tusk {
 
 FileError::FileError(std::string_view action, std::string_view path, int error)
     : InputError(fmt::format("cannot {} {}: {}", action, quote(path), std::strerror(error))),
+      error_(error),
       cause_(std::strerror(error)) {}
 
 }  // namespace tusk

@@ -1,6 +1,7 @@
 // What goes wrong with files.
 #pragma once
 
+#include <cerrno>
 #include <string>
 #include <string_view>
 
@@ -16,8 +17,10 @@ class FileError : public InputError {
 
   // What the system says, `No space left on device`.
   [[nodiscard]] const std::string& cause() const { return cause_; }
+  [[nodiscard]] bool is_full_disk() const { return error_ == ENOSPC || error_ == EDQUOT || error_ == EFBIG; }
 
  private:
+  int error_;
   std::string cause_;
 };
 

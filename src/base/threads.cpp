@@ -7,6 +7,7 @@
 #include <exception>
 #include <mutex>
 #include <sched.h>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -37,7 +38,11 @@ void parallel_for(std::size_t count, int threads, const std::function<void(std::
   {
     std::vector<std::jthread> pool;
     pool.reserve(helpers);
-    for (std::size_t i = 0; i < helpers; ++i) pool.emplace_back(run);
+    try {
+      for (std::size_t i = 0; i < helpers; ++i) pool.emplace_back(run);
+    } catch (const std::system_error&) {
+      // The system gives no more of them: those that are there do all the work.
+    }
     run();
   }
   if (failure) std::rethrow_exception(failure);

@@ -1,6 +1,7 @@
 // The door: finds the subcommand, runs it, and turns every failure into one line and an exit code.
 #include <CLI/CLI.hpp>
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <exception>
 #include <filesystem>
@@ -63,6 +64,8 @@ int run(int argc, char** argv, int& output_error) {
 
 int main(int argc, char** argv) {
   tusk::open_standard_streams();
+  // A file over the limit of the system is an error of its write, as a full disk is.
+  std::signal(SIGXFSZ, SIG_IGN);
   int output_error = 0;
   const int code = run(argc, argv, output_error);
   const std::string failure = tusk::finish_standard_output(output_error);

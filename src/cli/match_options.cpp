@@ -11,6 +11,16 @@
 
 namespace tusk::cli {
 
+arimaa::TimeControl read_time_control(const std::string& text) {
+  try {
+    const arimaa::TimeControl control = arimaa::parse_time_control(text);
+    if (control.is_untimed()) throw InputError("it leaves no time for a turn");
+    return control;
+  } catch (const InputError& error) {
+    throw InputError(fmt::format("--tc {}: {}", text, error.what()));
+  }
+}
+
 void TermsOptions::add_to(CLI::App& command) {
   auto* clock = command.add_option("--tc", control, "time control M/R/P/L/G/T, e.g. 2s/1m/100/2m")->type_name("TC");
   command.add_option("--time", move_seconds, "seconds for every turn instead of a time control")
@@ -33,13 +43,7 @@ void TermsOptions::add_to(CLI::App& command) {
 
 play::Terms TermsOptions::terms() const {
   play::Terms terms;
-  if (!control.empty()) {
-    try {
-      terms.control = arimaa::parse_time_control(control);
-    } catch (const InputError& error) {
-      throw InputError(fmt::format("--tc {}: {}", control, error.what()));
-    }
-  }
+  if (!control.empty()) terms.control = read_time_control(control);
   if (move_seconds > 0) terms.move_seconds = move_seconds;
   terms.depth = depth;
   terms.nodes = nodes;

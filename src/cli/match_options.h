@@ -9,6 +9,9 @@
 
 namespace tusk::cli {
 
+// What --tc says. Throws InputError, also for a control that leaves no time for a turn.
+[[nodiscard]] arimaa::TimeControl read_time_control(const std::string& text);
+
 struct TermsOptions {
   std::string control;
   double move_seconds = 0;

@@ -9,6 +9,7 @@
 #include "base/mapped_file.h"
 #include "commands.h"
 #include "line_reader.h"
+#include "match_options.h"
 #include "output.h"
 #include "play/player_spec.h"
 #include "play/terminal_game.h"
@@ -33,13 +34,7 @@ play::TerminalSettings settings_of(const Options& options) {
   settings.seed = options.seed ? *options.seed : std::random_device()();
   const bool is_silver = options.side == "silver" || (options.side == "random" && settings.seed % 2 != 0);
   settings.human = is_silver ? arimaa::Side::silver : arimaa::Side::gold;
-  if (!options.control.empty()) {
-    try {
-      settings.terms.control = arimaa::parse_time_control(options.control);
-    } catch (const InputError& error) {
-      throw InputError(fmt::format("--tc {}: {}", options.control, error.what()));
-    }
-  }
+  if (!options.control.empty()) settings.terms.control = read_time_control(options.control);
   if (!options.engine.empty()) {
     settings.opponent = play::parse_player_spec(options.engine);
   } else {

@@ -1,15 +1,20 @@
 // tusk serve: the web app and its interface.
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
 #include <malloc.h>
 #include <memory>
-#include <thread>
+#include <random>
 
+#include "base/error.h"
+#include "base/standard_streams.h"
+#include "base/text.h"
 #include "base/threads.h"
 #include "commands.h"
+#include "serve/request_checks.h"
 #include "serve/server.h"
 
 namespace tusk::cli {
@@ -25,8 +30,9 @@ std::filesystem::path usual_data() {
   return "tusk-data";
 }
 
-constexpr std::chrono::milliseconds kLook{50};
-constexpr int kLooksPerTidying = 60;
+constexpr int kTicksPerTidying = 60;
+constexpr std::chrono::milliseconds kPatience{500};
+constexpr const char* kNoToken = "none";
 
 // The C library keeps what each of the many threads has freed for that thread; in a server that is for nothing.
 void give_free_memory_back() {
@@ -35,19 +41,35 @@ void give_free_memory_back() {
 #endif
 }
 
-void serve_until_interrupted(const serve::ServerOptions& options) {
+// What can be reached from other machines is not open to all of them, unless that was asked for.
+void settle_token(serve::ServerOptions& options) {
+  if (options.token == kNoToken) {
+    options.token.clear();
+  } else if (options.token.empty() && !serve::is_loopback(options.host)) {
+    std::random_device device;
+    options.token = fmt::format("{:08x}{:08x}{:08x}{:08x}", device(), device(), device(), device());
+  }
+  const auto is_plain = [](char c) { return is_digit(c) || (to_lower(c) >= 'a' && to_lower(c) <= 'z') || c == '-'; };
+  if (!std::ranges::all_of(options.token, is_plain))
+    throw InputError("--token: only letters, digits and - are allowed");
+}
+
+void serve_until_interrupted(serve::ServerOptions options) {
   const InterruptGuard guard;
+  settle_token(options);
   serve::Server server(options);
   fmt::print("Tusk is at {}\nGames are kept in {}. Ctrl-C stops.\n", server.address(), options.data.string());
   std::fflush(stdout);
-  const std::jthread watcher([&server](const std::stop_token& done) {
-    for (int looks = 1; !done.stop_requested() && !InterruptGuard::interrupted(); ++looks) {
-      std::this_thread::sleep_for(kLook);
-      if (looks % kLooksPerTidying == 0) give_free_memory_back();
+  bool stopped = false;
+  server.run([&, ticks = 0]() mutable {
+    if (++ticks % kTicksPerTidying == 0) give_free_memory_back();
+    if (!stopped && InterruptGuard::interrupted()) {
+      stopped = true;
+      server.stop();
     }
-    server.stop();
   });
-  server.run();
+  // A question to a database may take longer than anybody wants to wait; nothing is lost with it.
+  if (!server.finish(kPatience)) std::_Exit(finish_standard_output().empty() ? 0 : 1);
 }
 
 }  // namespace
@@ -66,8 +88,18 @@ void add_serve_command(CLI::App& app) {
       ->add_option("--allow-host", options->allowed_hosts,
                    "further name to answer to, as a proxy or the local network calls this machine (may be repeated)")
       ->type_name("NAME");
+  command
+      ->add_option("--token", options->token,
+                   "access token that every client needs; `none` for none (default: one is made up and printed when "
+                   "--host can be reached from other machines)")
+      ->type_name("TOKEN");
+  command->add_flag("--proxy", options->behind_proxy,
+                    "a proxy on this machine names its clients in X-Real-IP: limits are theirs (docs/security.md)");
   command->add_option("--data", options->data, "folder where games are kept (default ~/.local/share/tusk)")
       ->type_name("DIR");
+  command->add_option("--keep", options->keep_days, "days to keep games that nobody plays on, 0 for ever (default 90)")
+      ->check(CLI::Range(0, 36500).description(""))
+      ->type_name("DAYS");
   command->add_option("--db", options->database, "games database for the explorer and puzzles (`tusk db import`)")
       ->type_name("URL");
   command->add_option("--tables", options->tables, "folder of Jungle Checkers tables (`tusk jungle tablebase build`)")
@@ -77,9 +109,11 @@ void add_serve_command(CLI::App& app) {
       ->check(CLI::Range(1, 1024).description(""))
       ->type_name("N");
   command->footer(
-      "There are no accounts: whoever can reach the address can use the engine and open games whose link they know.\n\n"
+      "There are no accounts: whoever can reach the address and has the token, if there is one, can use the engine "
+      "and\n"
+      "open games whose link they know. What is promised to whom: docs/security.md.\n\n"
       "Example:\n  tusk serve\n  tusk serve --db games.db --tables tables\n"
-      "  tusk serve --port 9000 --data games");
+      "  tusk serve --port 9000 --data games\n  tusk serve --host 0.0.0.0 --allow-host tusk.local");
   command->callback([options] { serve_until_interrupted(*options); });
 }
 

@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "serve/live_search.h"
 #include "serve/position_json.h"
+#include "serve/request_checks.h"
 
 namespace tusk::serve {
 
@@ -17,6 +18,8 @@ namespace {
 constexpr int kMostLines = 5;
 // A search that a client leaves running ends in an hour; one whose client has gone ends at once.
 constexpr double kMostSeconds = 3600;
+// The places are few, and those who come from elsewhere share them.
+constexpr double kMostSecondsElsewhere = 120;
 constexpr int kLeastHash = 4;
 
 // With `threat`, what the other side would do now.
@@ -35,7 +38,9 @@ LiveSearch read_question(const Call& call) {
   if (game.outcome()) throw InputError("the game is over in this position");
   if (state.position.steps_left() == 0) throw InputError("the turn has no step left; finish it first");
   return {Root(game, state.steps), call.fields.whole("lines", 1, kMostLines, 1),
-          call.fields.number("seconds", 0.05, kMostSeconds, 10), call.fields.whole("threads", 1, most_threads(), 1),
+          std::min(call.fields.number("seconds", 0.05, kMostSeconds, 10),
+                   is_loopback(call.address()) ? kMostSeconds : kMostSecondsElsewhere),
+          call.fields.whole("threads", 1, most_threads(), 1),
           call.fields.whole("hash", kLeastHash, kMostHashMebibytes, kDefaultHashMebibytes)};
 }
 

@@ -1,13 +1,17 @@
 // A request and an answer of the JSON interface, free of HTTP, and the table of routes that the server offers.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <initializer_list>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "serve/caller.h"
 
 namespace tusk::serve {
 
@@ -27,14 +31,17 @@ namespace status {
 inline constexpr int kOk = 200;
 inline constexpr int kCreated = 201;
 inline constexpr int kBadRequest = 400;
+inline constexpr int kUnauthorized = 401;
 inline constexpr int kForbidden = 403;
 inline constexpr int kNotFound = 404;
+inline constexpr int kBadMethod = 405;
 inline constexpr int kConflict = 409;
 inline constexpr int kUnsupportedType = 415;
 inline constexpr int kUnprocessable = 422;
 inline constexpr int kTooMany = 429;
 inline constexpr int kInternal = 500;
 inline constexpr int kBusy = 503;
+inline constexpr int kFullDisk = 507;
 }  // namespace status
 
 // What a request says: the fields of its JSON body, or its query as fields that are all text.
@@ -63,7 +70,10 @@ class Fields {
 struct Call {
   Fields fields{Json::object()};
   std::string id;      // what stands for {id} in the path
-  std::string client;  // who asks, for the limits
+  std::string client;  // who asks, for the limits: an address, a space, and the word of one page
+  std::shared_ptr<Caller> caller = std::make_shared<Caller>();
+
+  [[nodiscard]] std::string_view address() const { return std::string_view(client).substr(0, client.find(' ')); }
 };
 
 struct Answer {
@@ -77,12 +87,16 @@ struct Answer {
 using Send = std::function<bool(std::string_view event, const Json& data)>;
 using Stream = std::function<void(const Send& send)>;
 
+// What a route's work waits for: nothing to speak of, the database, or a place at the search desk.
+enum class Work : std::uint8_t { quick, database, search };
+
 // Exactly one of the two handlers is there. A stream's handler checks the call before it returns the stream.
 struct Route {
   std::string method;
   std::string path;  // as the description says it, `/api/games/{id}`
   std::function<Answer(const Call&)> handle;
   std::function<Stream(const Call&)> stream;
+  Work work = Work::quick;
 };
 
 }  // namespace tusk::serve

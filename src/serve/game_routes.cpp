@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <random>
 
+#include "arimaa/clock/time_control.h"
 #include "arimaa/engine/levels.h"
 #include "base/error.h"
 #include "base/random.h"
@@ -18,6 +19,7 @@ namespace {
 
 constexpr int kHashMebibytes = 16;
 constexpr int kMostPlies = 100'000;
+constexpr double kMaxThinkingSeconds = 60;
 
 GameTerms read_terms(const Fields& fields) {
   fields.allow_only({"side", "level", "style", "control", "seconds"});
@@ -33,6 +35,8 @@ GameTerms read_terms(const Fields& fields) {
   if (std::ranges::find(evaluator_names(), terms.style) == evaluator_names().end())
     throw Refusal(status::kBadRequest, fmt::format("style: there is no style {}", quote(terms.style)));
   terms.control = fields.text("control", "");
+  if (!terms.control.empty() && parse_time_control(terms.control).is_untimed())
+    throw Refusal(status::kBadRequest, "control: it leaves no time for a turn");
   terms.seconds = fields.number("seconds", 0.1, 30, terms.seconds);
   return terms;
 }
@@ -59,12 +63,17 @@ play::MoveTime time_of(const HostedGame& game, const play::Terms& terms) {
   if (!game.clock()) return play::Timekeeper(terms).move_time();
   const Clock& clock = *game.clock();
   play::MoveTime time{};
+  // However much time there is, a search is only so long: others wait for its place.
+  const auto seconds = [](auto duration) {
+    return std::min(std::chrono::duration<double>(duration).count(), kMaxThinkingSeconds);
+  };
   time.has_clock = true;
-  time.clock.per_move = std::chrono::duration<double>(clock.control().per_move).count();
-  time.clock.reserve = std::chrono::duration<double>(clock.reserve(clock.side())).count();
+  time.clock.per_move = seconds(clock.control().per_move);
+  time.clock.reserve = seconds(clock.reserve(clock.side()));
   time.clock.percent = clock.control().percent;
   time.clock.reserve_cap = std::chrono::duration<double>(clock.control().reserve_cap).count();
-  time.clock.turn_time = std::chrono::duration<double>(clock.control().turn_time).count();
+  const bool has_turn_time = clock.control().turn_time.count() > 0;
+  time.clock.turn_time = has_turn_time ? seconds(clock.control().turn_time) : kMaxThinkingSeconds;
   return time;
 }
 
@@ -73,17 +82,19 @@ struct Reply {
   std::int64_t used = 0;  // milliseconds
 };
 
-Reply think(SearchDesk& desk, const HostedGame& game) {
+Reply think(SearchDesk& desk, Caller& caller, const HostedGame& game) {
   play::Terms terms;
   if (game.clock()) terms.control = game.clock()->control();
   play::InternalPlayer engine(engine_of(game.terms()), terms);
   const Side side = other(game.terms().person);
   engine.start_game({side, "human", mix_bits(game.terms().seed ^ static_cast<std::uint64_t>(game.plies()))});
   const SearchDesk::Stopping stopping(desk, [&] { engine.interrupt(); });
+  const Caller::Watch leaving(caller, [&] { engine.interrupt(); });
   const Stopwatch watch;
   Reply reply{engine.choose(game.game(), time_of(game, terms)).words, 0};
   // What a search that was stopped half-way says is no answer at its level.
   if (desk.closed()) throw Refusal(status::kBusy, "the server is stopping");
+  if (caller.has_left()) throw Refusal(status::kBusy, "nobody waits for the answer");
   reply.used = static_cast<std::int64_t>(watch.seconds() * 1000);
   return reply;
 }
@@ -95,8 +106,8 @@ Answer reply_of_engine(GameStore& store, SearchDesk& desk, const Call& call) {
   must_go_on(game);
   must_be_at(game, ply);
   if (game.persons_turn()) throw Refusal(status::kConflict, "it is your turn");
-  const SearchDesk::Place place(desk, call.client);
-  const Reply reply = think(desk, game);
+  const SearchDesk::Place place(desk, call.client, [&] { return !call.caller->has_left(); });
+  const Reply reply = think(desk, *call.caller, game);
   const HostedGame after = store.change(call.id, [&](HostedGame& stored) {
     must_go_on(stored);
     must_be_at(stored, ply);
@@ -162,7 +173,11 @@ std::vector<Route> game_routes(GameStore& store, SearchDesk& desk) {
        },
        {}},
       {"POST", "/api/games/{id}/turns", [&](const Call& call) { return play_turn(store, call); }, {}},
-      {"POST", "/api/games/{id}/reply", [&](const Call& call) { return reply_of_engine(store, desk, call); }, {}},
+      {"POST",
+       "/api/games/{id}/reply",
+       [&](const Call& call) { return reply_of_engine(store, desk, call); },
+       {},
+       Work::search},
       {"POST", "/api/games/{id}/takeback", [&](const Call& call) { return take_back(store, call); }, {}},
       {"POST", "/api/games/{id}/resign", [&](const Call& call) { return resign(store, call); }, {}},
   };

@@ -103,10 +103,10 @@ Answer show(const Call& call) {
                  {"line", std::move(line)}});
 }
 
-search::Limits limits_for(const SearchDesk& desk, double seconds) {
+search::Limits limits_for(const SearchDesk& desk, const Call& call, double seconds) {
   search::Limits limits;
   limits.seconds = seconds;
-  limits.stop = [&desk] { return desk.closed(); };
+  limits.stop = [&desk, caller = call.caller] { return desk.closed() || caller->has_left(); };
   return limits;
 }
 
@@ -114,9 +114,9 @@ Answer values(SearchDesk& desk, const Tablebase* tables, const Call& call) {
   call.fields.allow_only({"position", "seconds", "client"});
   const Position position = unfinished_game(call.fields).now();
   const double seconds = call.fields.number("seconds", 0.05, kMostSeconds, 1);
-  const SearchDesk::Place place(desk, call.client);
+  const SearchDesk::Place place(desk, call.client, [&] { return !call.caller->has_left(); });
   Json list = Json::array();
-  for (const MoveValue& value : move_values(position, tables, kTableMebibytes, limits_for(desk, seconds))) {
+  for (const MoveValue& value : move_values(position, tables, kTableMebibytes, limits_for(desk, call, seconds))) {
     Json json = move_json(position, value.move);
     add_outlook(json, value.outlook);
     json["source"] = value.source == ValueSource::tables   ? Json("tables")
@@ -130,9 +130,9 @@ Answer values(SearchDesk& desk, const Tablebase* tables, const Call& call) {
 Answer choose(SearchDesk& desk, const Tablebase* tables, const Call& call) {
   call.fields.allow_only({"position", "moves", "seconds", "depth", "client"});
   const Game game = unfinished_game(call.fields);
-  auto limits = limits_for(desk, call.fields.number("seconds", 0.05, kMostSeconds, 1));
+  auto limits = limits_for(desk, call, call.fields.number("seconds", 0.05, kMostSeconds, 1));
   limits.depth = call.fields.whole("depth", 1, search::kMaxPlies - 1, search::kMaxPlies - 1);
-  const SearchDesk::Place place(desk, call.client);
+  const SearchDesk::Place place(desk, call.client, [&] { return !call.caller->has_left(); });
   const auto chosen = tablebase::choose_move(game, tables, kTableMebibytes, limits);
   if (desk.closed()) throw Refusal(status::kBusy, "the server is stopping");
   Json json{{"move", move_json(game.now(), chosen.move)}, {"depth", chosen.depth}};
@@ -145,8 +145,16 @@ Answer choose(SearchDesk& desk, const Tablebase* tables, const Call& call) {
 std::vector<Route> jungle_routes(SearchDesk& desk, const Tablebase* tables) {
   return {{"GET", "/api/jungle/info", [=](const Call& call) { return info(tables, call); }, {}},
           {"GET", "/api/jungle/position", show, {}},
-          {"GET", "/api/jungle/values", [&desk, tables](const Call& call) { return values(desk, tables, call); }, {}},
-          {"GET", "/api/jungle/move", [&desk, tables](const Call& call) { return choose(desk, tables, call); }, {}}};
+          {"GET",
+           "/api/jungle/values",
+           [&desk, tables](const Call& call) { return values(desk, tables, call); },
+           {},
+           Work::search},
+          {"GET",
+           "/api/jungle/move",
+           [&desk, tables](const Call& call) { return choose(desk, tables, call); },
+           {},
+           Work::search}};
 }
 
 }  // namespace tusk::serve

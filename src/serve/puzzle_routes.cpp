@@ -156,7 +156,7 @@ Json line_json(Position position, const std::vector<Turn>& line) {
 Answer solution(const Puzzles& puzzles, SearchDesk& desk, const Call& call) {
   call.fields.allow_only({});
   const ListedPuzzle puzzle = puzzles.find(call.id).puzzle;
-  const SearchDesk::Place place(desk, call.client);
+  const SearchDesk::Place place(desk, call.client, [&] { return !call.caller->has_left(); });
   return answer(
       {{"turns", line_json(puzzle.position, line_to_the_end(puzzle.kind, puzzle.position, puzzle.solution))}});
 }
@@ -168,7 +168,7 @@ Answer attempt(const Puzzles& puzzles, SearchDesk& desk, const Call& call) {
   const Turn turn = parse_turn(words, puzzle.position);
   if (const std::string reason = Game(puzzle.position, Rules::official).why_illegal(turn); !reason.empty())
     throw InputError(reason);
-  const SearchDesk::Place place(desk, call.client);
+  const SearchDesk::Place place(desk, call.client, [&] { return !call.caller->has_left(); });
   const Judgement judgement = judge(puzzle.kind, puzzle.position, turn);
   const bool solved = judgement == Judgement::solved;
   return answer({{"judgement", solved                              ? "solved"
@@ -194,11 +194,13 @@ std::vector<Route> puzzle_routes(DatabaseDesk& database, SearchDesk& searches) {
           {"GET",
            "/api/puzzles/{id}/solution",
            [puzzles, &searches](const Call& call) { return solution(*puzzles, searches, call); },
-           {}},
+           {},
+           Work::search},
           {"POST",
            "/api/puzzles/{id}/attempt",
            [puzzles, &searches](const Call& call) { return attempt(*puzzles, searches, call); },
-           {}}};
+           {},
+           Work::search}};
 }
 
 }  // namespace tusk::serve

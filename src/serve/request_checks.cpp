@@ -10,6 +10,9 @@ namespace tusk::serve {
 
 namespace {
 
+constexpr int kMaxKeys = 64;
+constexpr int kMaxDepth = 8;
+
 // Without a port: `[::1]:80` becomes `::1`. Empty for what is no host with an optional port.
 std::string_view name_in(std::string_view host) {
   std::string_view name, rest;
@@ -36,8 +39,6 @@ std::string address_bytes(std::string_view text) {
   return {};
 }
 
-bool is_address(std::string_view host) { return !address_bytes(host).empty() || same_letters(host, "localhost"); }
-
 bool is_answered(const HostPolicy& policy, std::string_view name) {
   const auto same = [&](std::string_view known) { return same_letters(known, name); };
   if (name.empty()) return false;
@@ -46,6 +47,8 @@ bool is_answered(const HostPolicy& policy, std::string_view name) {
 }
 
 }  // namespace
+
+bool is_address(std::string_view host) { return !address_bytes(host).empty() || same_letters(host, "localhost"); }
 
 bool is_loopback(std::string_view host) {
   const std::string bytes = address_bytes(host);
@@ -63,11 +66,44 @@ void check_origin(const HostPolicy& policy, std::string_view host_header, std::s
     throw Refusal(status::kForbidden, "requests of other sites are not answered");
 }
 
+void check_fetch_site(std::string_view fetch_site_header) {
+  if (fetch_site_header.empty() || fetch_site_header == "same-origin" || fetch_site_header == "none") return;
+  throw Refusal(status::kForbidden, "requests of other sites are not answered");
+}
+
+bool same_secret(std::string_view one, std::string_view two) {
+  unsigned difference = one.size() == two.size() ? 0 : 1;
+  for (std::size_t i = 0; i < one.size(); ++i)
+    difference |= static_cast<unsigned char>(one[i] ^ two[two.empty() ? 0 : i % two.size()]);
+  return difference == 0;
+}
+
+bool has_token(std::string_view authorization, std::string_view cookies, std::string_view cookie_name,
+               std::string_view token) {
+  constexpr std::string_view kScheme = "Bearer ";
+  if (same_letters(authorization.substr(0, kScheme.size()), kScheme))
+    return same_secret(authorization.substr(kScheme.size()), token);
+  for (const std::string_view cookie : split(cookies, ';')) {
+    const std::string_view pair = trimmed(cookie);
+    if (pair.starts_with(cookie_name) && pair.substr(cookie_name.size(), 1) == "=" &&
+        same_secret(pair.substr(cookie_name.size() + 1), token))
+      return true;
+  }
+  return false;
+}
+
 Json parse_body(std::string_view content_type, const std::string& body) {
   if (trimmed(content_type.substr(0, content_type.find(';'))) != "application/json")
     throw Refusal(status::kUnsupportedType, "the body must be application/json");
   if (trimmed(body).empty()) return Json::object();
-  Json json = Json::parse(body, nullptr, false);
+  int keys = 0;
+  const auto within_limits = [&keys](int depth, Json::parse_event_t event, const Json&) {
+    // An object that keeps the order of its keys searches all of them for each new one.
+    if (depth > kMaxDepth || (event == Json::parse_event_t::key && ++keys > kMaxKeys))
+      throw Refusal(status::kBadRequest, "the body has too many fields, or too deep ones");
+    return true;
+  };
+  Json json = Json::parse(body, within_limits, false);
   if (json.is_discarded()) throw Refusal(status::kBadRequest, "the body is not JSON");
   if (!json.is_object()) throw Refusal(status::kBadRequest, "the body must be a JSON object");
   return json;

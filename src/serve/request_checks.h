@@ -21,9 +21,22 @@ struct HostPolicy {
 // origin must be a page of this server. Throws Refusal.
 void check_origin(const HostPolicy& policy, std::string_view host_header, std::string_view origin_header);
 
-// The fields of a JSON body; an empty body has none. Throws Refusal.
+// Browsers tell where a request comes from: from a page of this server, from the address bar, or from elsewhere; an
+// image of another site must not start a search here. Throws Refusal.
+void check_fetch_site(std::string_view fetch_site_header);
+
+// In a time that does not tell how much of it is right.
+[[nodiscard]] bool same_secret(std::string_view one, std::string_view two);
+// Whether `Authorization: Bearer TOKEN` or the cookie has the token.
+[[nodiscard]] bool has_token(std::string_view authorization, std::string_view cookies, std::string_view cookie_name,
+                             std::string_view token);
+
+// The fields of a JSON body; an empty body has none. Throws Refusal, also for more fields or deeper ones than any route
+// takes.
 [[nodiscard]] Json parse_body(std::string_view content_type, const std::string& body);
 
+// `localhost` or a numeric address.
+[[nodiscard]] bool is_address(std::string_view host);
 // `localhost`, or an address of the loopback: 127.0.0.1 but not 127.example.com.
 [[nodiscard]] bool is_loopback(std::string_view host);
 

@@ -5,6 +5,7 @@
 
 #include "base/stopwatch.h"
 #include "serve/api.h"
+#include "serve/request_checks.h"
 
 namespace tusk::serve {
 
@@ -27,16 +28,18 @@ SearchDesk::Stopping::~Stopping() {
 }
 
 SearchDesk::Place::Place(SearchDesk& desk, const std::string& client, const std::function<bool()>& wanted)
-    : desk_(desk), client_(client) {
+    : desk_(desk), client_(client + ' '), address_(client.substr(0, client.find(' '))) {
   std::unique_lock lock(desk_.mutex_);
   const DeskLimits& limits = desk_.limits_;
   if (desk_.closed_) throw Refusal(status::kBusy, "the server is stopping");
-  const auto mine = desk_.of_client_.find(client_);
-  if (mine != desk_.of_client_.end() && mine->second >= limits.per_client)
+  // The word of a client is its own choice, so it may have as many words as it likes.
+  const bool is_crowd = !is_loopback(address_) && desk_.count(address_) >= limits.per_address;
+  if (desk_.count(client_) >= limits.per_client || is_crowd)
     throw Refusal(status::kTooMany, "you have too many searches under way; stop one first");
   if (desk_.running_ >= limits.at_once && desk_.waiting_ >= limits.waiting)
     throw Refusal(status::kBusy, "the engine is busy; try again in a moment");
-  ++desk_.of_client_[client_];
+  ++desk_.count_of_[client_];
+  ++desk_.count_of_[address_];
   ++desk_.waiting_;
   const Stopwatch watch;
   bool in_time = true, is_wanted = true;
@@ -52,6 +55,7 @@ SearchDesk::Place::Place(SearchDesk& desk, const std::string& client, const std:
   --desk_.waiting_;
   if (desk_.closed_ || desk_.running_ >= limits.at_once || !is_wanted) {
     desk_.leave(client_);
+    desk_.leave(address_);
     throw Refusal(status::kBusy, "the engine is busy; try again in a moment");
   }
   desk_.most_running_ = std::max(desk_.most_running_, ++desk_.running_);
@@ -61,12 +65,18 @@ SearchDesk::Place::~Place() {
   const std::lock_guard lock(desk_.mutex_);
   --desk_.running_;
   desk_.leave(client_);
+  desk_.leave(address_);
   desk_.changed_.notify_one();
 }
 
-void SearchDesk::leave(const std::string& client) {
-  const auto mine = of_client_.find(client);
-  if (--mine->second == 0) of_client_.erase(mine);
+int SearchDesk::count(const std::string& who) const {
+  const auto found = count_of_.find(who);
+  return found == count_of_.end() ? 0 : found->second;
+}
+
+void SearchDesk::leave(const std::string& who) {
+  const auto found = count_of_.find(who);
+  if (--found->second == 0) count_of_.erase(found);
 }
 
 void SearchDesk::close() {

@@ -1,5 +1,5 @@
-// Where every search asks for a place: so many run at once, so many wait, so many are one client's, and all stop when
-// the server does.
+// Where every search asks for a place. Admission control: global, queue, per-client and per-address limits; all
+// searches stop when the server does.
 #pragma once
 
 #include <condition_variable>
@@ -15,6 +15,7 @@ struct DeskLimits {
   int at_once = 4;
   int waiting = 64;
   int per_client = 4;    // running and waiting together
+  int per_address = 16;  // of all clients behind one address of another machine
   double patience = 60;  // seconds that a search waits for its place
 };
 
@@ -41,8 +42,9 @@ class SearchDesk {
   // A place, given back when this ends.
   class Place {
    public:
-    // Waits for a place while `wanted` says so. Throws Refusal: 429 for a client with too many, 503 when the desk is
-    // full or closed, or nobody wants the place any more.
+    // Waits for a place while `wanted` says so. A client is an address, then perhaps a space and a word. Throws
+    // Refusal: 429 for a client or address with too many, 503 when the desk is full or closed, or nobody wants the
+    // place any more.
     Place(SearchDesk& desk, const std::string& client, const std::function<bool()>& wanted = {});
     ~Place();
     Place(const Place&) = delete;
@@ -50,7 +52,7 @@ class SearchDesk {
 
    private:
     SearchDesk& desk_;
-    std::string client_;
+    std::string client_, address_;
   };
 
   // Stops what runs and refuses what comes.
@@ -61,7 +63,8 @@ class SearchDesk {
   [[nodiscard]] int most_running() const;
 
  private:
-  void leave(const std::string& client);
+  [[nodiscard]] int count(const std::string& who) const;
+  void leave(const std::string& who);
 
   DeskLimits limits_;
   mutable std::mutex mutex_;
@@ -70,7 +73,7 @@ class SearchDesk {
   int most_running_ = 0;
   int waiting_ = 0;
   bool closed_ = false;
-  std::map<std::string, int> of_client_;
+  std::map<std::string, int> count_of_;  // of clients and of addresses
   Stoppers stoppers_;
 };
 

@@ -1,7 +1,9 @@
 // The web server: the app's files, the JSON interface and its streams, with limits on all that a client may ask for.
 #pragma once
 
+#include <chrono>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -10,7 +12,10 @@
 #include "serve/api.h"
 #include "serve/database_desk.h"
 #include "serve/game_store.h"
+#include "serve/http.h"
+#include "serve/router.h"
 #include "serve/search_desk.h"
+#include "serve/workers.h"
 
 namespace tusk::serve {
 
@@ -18,14 +23,16 @@ struct ServerOptions {
   std::string host = "127.0.0.1";
   int port = 8080;                         // 0: any free one
   std::vector<std::string> allowed_hosts;  // names that the server answers to besides its addresses
+  std::string token;                       // that every request must bring; empty: none
+  bool behind_proxy = false;               // clients are those that a proxy on this machine names in X-Real-IP
   std::filesystem::path data;              // where the games are kept
+  int keep_days = 90;                      // how long games are kept that nobody plays on; 0: for ever
   std::string database;                    // its address; empty: there is none
   std::filesystem::path tables;            // of Jungle Checkers; empty: there are none
   DeskLimits desk;
   DatabaseLimits database_limits;
+  http::Limits http;
   std::size_t most_games = 100'000;
-  std::size_t longest_body = 64 * 1024;
-  int connections = 128;  // served at once
 };
 
 class Server {
@@ -34,28 +41,36 @@ class Server {
   explicit Server(const ServerOptions& options);
   ~Server();
 
-  [[nodiscard]] int port() const { return port_; }
-  // `http://127.0.0.1:8080/`
+  [[nodiscard]] int port() const { return http_->port(); }
+  // `http://127.0.0.1:8080/`, with the token if there is one.
   [[nodiscard]] std::string address() const;
   // Every route of the interface, for those who check its description.
   [[nodiscard]] const std::vector<Route>& routes() const { return routes_; }
   [[nodiscard]] const SearchDesk& desk() const { return desk_; }
+  [[nodiscard]] std::size_t connections() const { return http_->connections(); }
 
-  // Blocks until stop(), which any thread may call and which ends searches and streams too.
-  void run();
+  // Blocks until stop(), which any thread may call and which ends searches and streams too. Calls `tick` about twenty
+  // times a second in this thread.
+  void run(const std::function<void()>& tick = {});
   void stop();
+  // After run(): waits for the work under way, at most so long. False if some is left, which ends with this object.
+  [[nodiscard]] bool finish(std::chrono::milliseconds patience);
 
  private:
-  class Http;
+  void add_routes();
+  void expire_games();
 
   ServerOptions options_;
-  int port_ = 0;
   SearchDesk desk_;
   GameStore store_;
   DatabaseDesk database_;
   std::unique_ptr<const jungle::tablebase::Tablebase> tables_;  // may be null
   std::vector<Route> routes_;
-  std::unique_ptr<Http> http_;
+  std::chrono::steady_clock::time_point next_expiry_;
+  std::unique_ptr<Router> router_;
+  std::unique_ptr<http::Server> http_;
+  // Last, so that they end first: their work uses all of the above.
+  Workers quick_, database_work_, searches_;
 };
 
 }  // namespace tusk::serve

@@ -31,6 +31,10 @@ class MatchCommand(Command):
 
 
 class Match(MatchCommand):
+    def test_a_clock_without_time_is_refused(self):
+        for control in ("0/0/100/0", "0/0", "0/0/0/0/0/0"):
+            self.assert_refused("match", "-e", "random", "-e", "random,name=b", "-n", 2, "--tc", control, expected="no time")
+
     def test_two_players(self):
         text = self.good(*self.match("-n", 6, "-c", 2))
         self.assertIn("won-drawn-lost", text)

@@ -52,7 +52,7 @@ TEST_F(Explorer, TellsNobodyThePasswordOfTheDatabase) {
   options_.database = "postgresql://tusk:hunter2%21@127.0.0.1:1/games";
   start();
   for (const char* path : {"/api/explorer/info", "/api/explorer/setups", "/api/explorer/games", "/api/puzzles"}) {
-    const auto reply = client_->Get(path);
+    const auto reply = client_->get(path);
     ASSERT_TRUE(reply);
     EXPECT_EQ(reply->body.find("hunter2"), std::string::npos) << reply->body;
   }
@@ -138,7 +138,7 @@ TEST_F(Explorer, FindsPlayersAndTheirGames) {
   std::set<int> ids;
   std::string before;
   for (;;) {
-    httplib::Params fields{{"player", name}, {"limit", "3"}};
+    Params fields{{"player", name}, {"limit", "3"}};
     if (!before.empty()) fields.emplace("before", before);
     const Reply page = get("/api/explorer/games", fields);
     ASSERT_EQ(page.status, 200) << page.json;
@@ -165,11 +165,10 @@ TEST_F(Explorer, ManyAskAtOnce) {
     std::vector<std::jthread> threads;
     for (int i = 0; i < 12; ++i)
       threads.emplace_back([&, i] {
-        httplib::Client client("127.0.0.1", server_->port());
-        client.set_read_timeout(60);
+        HttpClient client(server_->port());
         for (int round = 0; round < 10; ++round) {
-          const auto other = client.Get(i % 2 == 0 ? "/api/explorer/setups" : "/api/explorer/games?limit=5");
-          const auto result = client.Get("/api/explorer/turns", {{"position", kStart}}, httplib::Headers{});
+          const auto other = client.get(i % 2 == 0 ? "/api/explorer/setups" : "/api/explorer/games?limit=5");
+          const auto result = client.get("/api/explorer/turns", {{"position", kStart}}, Headers{});
           if (other && other->status == 200 && result && Json::parse(result->body) == alone.json) ++same;
         }
       });

@@ -68,19 +68,19 @@ class OpenApi : public RunningServer {
     return id;
   }
 
-  httplib::Result ask(std::string path, const std::string& method, const Json& operation) {
+  HttpClient::Result ask(std::string path, const std::string& method, const Json& operation) {
     if (const std::size_t at = path.find("{id}"); at != std::string::npos) path.replace(at, 4, id_for(operation));
     if (method == "post")
-      return client_->Post(path, operation["requestBody"]["content"]["application/json"]["example"].dump(),
+      return client_->post(path, operation["requestBody"]["content"]["application/json"]["example"].dump(),
                            "application/json");
-    httplib::Params parameters;
+    Params parameters;
     for (const Json& parameter : operation.value("parameters", Json::array()))
       if (parameter["in"] == "query" && parameter.contains("example")) {
         const Json& example = parameter["example"];
         parameters.emplace(parameter["name"].get<std::string>(),
                            example.is_string() ? example.get<std::string>() : example.dump());
       }
-    return client_->Get(path, parameters, httplib::Headers{});
+    return client_->get(path, parameters, Headers{});
   }
 };
 
@@ -105,7 +105,7 @@ TEST_F(OpenApi, IsTrueOfTheAnswers) {
       EXPECT_TRUE(status == "200" || status == "201") << method << " " << path << ": " << result->body;
       ASSERT_TRUE(operation["responses"].contains(status)) << method << " " << path << " " << status;
       const Json& content = operation["responses"][status]["content"];
-      const std::string type = result->get_header_value("Content-Type");
+      const std::string type = result->header("Content-Type");
       ASSERT_TRUE(content.contains(type.substr(0, type.find(';')))) << path << " " << type;
       if (type == "application/json")
         check(Json::parse(result->body), content["application/json"]["schema"], method + " " + path);
@@ -127,7 +127,7 @@ TEST_F(OpenApi, EveryQueryIsCheckedByItsKind) {
       std::string real_path = path;
       if (const std::size_t at = real_path.find("{id}"); at != std::string::npos)
         real_path.replace(at, 4, id_for(operation));
-      httplib::Params usual;
+      Params usual;
       std::vector<std::string> names{"unknown"};
       for (const Json& parameter : operation.value("parameters", Json::array())) {
         if (parameter["in"] != "query") continue;
@@ -139,7 +139,7 @@ TEST_F(OpenApi, EveryQueryIsCheckedByItsKind) {
       }
       for (const std::string& name : names)
         for (const std::string& value : odd) {
-          httplib::Params parameters = usual;
+          Params parameters = usual;
           parameters.erase(name);
           parameters.emplace(name, value);
           const Reply reply = get(real_path, parameters);

@@ -4,11 +4,11 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
-#include <httplib.h>
 #include <memory>
 #include <random>
 #include <thread>
 
+#include "http_client.h"
 #include "serve/server.h"
 
 namespace tusk::serve {
@@ -32,10 +32,9 @@ class RunningServer : public testing::Test {
   void start() {
     server_ = std::make_unique<Server>(options_);
     thread_ = std::jthread([this] { server_->run(); });
-    client_ = std::make_unique<httplib::Client>("127.0.0.1", server_->port());
-    client_->set_read_timeout(60);
+    client_ = std::make_unique<HttpClient>(server_->port());
     // stop() reaches a server only when it runs.
-    while (!client_->Get("/api/info")) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    while (!client_->get("/api/info")) std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }
   void finish() {
     if (!server_) return;
@@ -49,21 +48,21 @@ class RunningServer : public testing::Test {
     int status = 0;
     Json json;
   };
-  static Reply read(const httplib::Result& result) {
+  static Reply read(const HttpClient::Result& result) {
     if (!result) return {-1, Json()};
     return {result->status, Json::parse(result->body, nullptr, false)};
   }
-  Reply get(const std::string& path, const httplib::Params& parameters = {}) {
-    return read(client_->Get(path, parameters, httplib::Headers{}));
+  Reply get(const std::string& path, const Params& parameters = {}) {
+    return read(client_->get(path, parameters, Headers{}));
   }
   Reply post(const std::string& path, const Json& body) { return post_text(path, body.dump()); }
   Reply post_text(const std::string& path, const std::string& body) {
-    return read(client_->Post(path, body, "application/json"));
+    return read(client_->post(path, body, "application/json"));
   }
 
   ServerOptions options_;
   std::unique_ptr<Server> server_;
-  std::unique_ptr<httplib::Client> client_;
+  std::unique_ptr<HttpClient> client_;
   std::jthread thread_;
 };
 

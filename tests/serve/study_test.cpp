@@ -50,7 +50,7 @@ TEST_F(StudyTest, TheRecordOfAGameReadsBack) {
   post("/api/games/" + id + "/turns", {{"ply", 0}, {"words", kGoldSetup}});
   post("/api/games/" + id + "/reply", {{"ply", 1}});
   post("/api/games/" + id + "/turns", {{"ply", 2}, {"words", "Ee2n Ee3n"}});
-  const auto record = client_->Get("/api/games/" + id + "/record");
+  const auto record = client_->get("/api/games/" + id + "/record");
   const Reply reply = post("/api/arimaa/study", {{"text", record->body}});
   ASSERT_EQ(reply.status, 200) << reply.json;
   EXPECT_EQ(reply.json["nodes"].size(), 3);
@@ -64,7 +64,7 @@ TEST_F(StudyTest, ReviewsEveryPositionOfALine) {
   squares[8 * 6 + 7] = 'r';  // h2
   squares[8 * 3] = 'E';      // a5
   const auto result =
-      client_->Post("/api/arimaa/review",
+      client_->post("/api/arimaa/review",
                     Json{{"position", "g [" + squares + "]"}, {"turns", {"Ea5s", "rh2s"}}, {"seconds", 0.1}}.dump(),
                     "application/json");
   ASSERT_TRUE(result);
@@ -87,7 +87,7 @@ TEST_F(StudyTest, ReviewsEveryPositionOfALine) {
 TEST_F(StudyTest, TheBestTurnIsComparedWithTheOnePlayed) {
   const auto events_of = [&](const std::string& words) {
     const Json body{{"position", kStart}, {"turns", {words}}, {"seconds", 0.1}};
-    return events_in(client_->Post("/api/arimaa/review", body.dump(), "application/json")->body);
+    return events_in(client_->post("/api/arimaa/review", body.dump(), "application/json")->body);
   };
   const auto events = events_of("Rh2n");
   ASSERT_EQ(events.size(), 3U);
@@ -109,15 +109,10 @@ TEST_F(StudyTest, AReviewWhoseClientLeavesGivesItsPlaceBack) {
   std::vector<std::string> turns;
   for (int i = 0; i < 20; ++i) turns.insert(turns.end(), {"Ee2n", "ed7s", "Ee3s", "ed6n"});
   const Json body{{"position", kStart}, {"turns", turns}, {"seconds", 0.2}};
-  httplib::Request request;
-  request.method = "POST";
-  request.path = "/api/arimaa/review";
-  request.set_header("Content-Type", "application/json");
-  request.body = body.dump();
   int chunks = 0;
-  request.content_receiver = [&](const char*, std::size_t, std::uint64_t, std::uint64_t) { return ++chunks < 3; };
-  httplib::Client client("127.0.0.1", server_->port());
-  (void)client.send(request);
+  HttpClient client(server_->port());
+  (void)client.post("/api/arimaa/review", body.dump(), "application/json", {},
+                    [&](const std::string&) { return ++chunks < 3; });
   for (int i = 0; i < 100 && server_->desk().running() > 0; ++i)
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
   EXPECT_EQ(server_->desk().running(), 0);
@@ -129,9 +124,8 @@ TEST_F(StudyTest, StoppingTheServerEndsAReview) {
   for (int i = 0; i < 20; ++i) turns.insert(turns.end(), {"Ee2n", "ed7s", "Ee3s", "ed6n"});
   std::string body;
   std::jthread asking([&, port = server_->port()] {
-    httplib::Client client("127.0.0.1", port);
-    client.set_read_timeout(30);
-    const auto result = client.Post(
+    HttpClient client(port);
+    const auto result = client.post(
         "/api/arimaa/review", Json{{"position", kStart}, {"turns", turns}, {"seconds", 5}}.dump(), "application/json");
     if (result) body = result->body;
   });
