@@ -14,6 +14,7 @@
 #include "base/error.h"
 #include "base/secrets.h"
 #include "base/standard_streams.h"
+#include "command.h"
 #include "commands.h"
 
 namespace {
@@ -32,7 +33,8 @@ int run(int argc, char** argv, int& output_error) {
   CLI::App app("Tusk plays, studies and solves Arimaa and Jungle Checkers.", "tusk");
   app.set_version_flag("--version", "tusk " TUSK_VERSION);
   app.require_subcommand(1);
-  tusk::cli::add_all_commands(app);
+  tusk::cli::Command program(&app);
+  tusk::cli::add_all_commands(program);
   try {
     app.parse(argc, argv);
     return 0;
