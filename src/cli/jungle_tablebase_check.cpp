@@ -191,7 +191,7 @@ void run_stats(const StatsArguments& arguments) {
 void add_jungle_table_check_commands(CLI::App& command) {
   const auto verify_arguments = std::make_shared<VerifyArguments>();
   CLI::App* verify = command.add_subcommand("verify", "Check every byte and every entry of the tables in a folder");
-  verify->add_option("--dir", verify_arguments->folder, "Folder of the tables")->required();
+  verify->add_option("--tables,--dir", verify_arguments->folder, "Folder of the tables")->required();
   verify->add_option("--threads", verify_arguments->threads, "Threads")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
@@ -207,7 +207,7 @@ void add_jungle_table_check_commands(CLI::App& command) {
 
   const auto stats_arguments = std::make_shared<StatsArguments>();
   CLI::App* stats = command.add_subcommand("stats", "Won, lost and drawn positions and the longest wins of each class");
-  stats->add_option("--dir", stats_arguments->folder, "Folder of the tables")->required();
+  stats->add_option("--tables,--dir", stats_arguments->folder, "Folder of the tables")->required();
   stats->add_option("--pieces", stats_arguments->pieces, "Only classes with that many animals")
       ->check(CLI::Range(2, 8));
   stats->add_flag("--lines", stats_arguments->lines, "Also the line of each longest win (needs dtw tables)");

@@ -2,6 +2,7 @@
 
 #include "arimaa/notation/archive.h"
 #include "base/error.h"
+#include "base/text.h"
 
 namespace tusk::play {
 
@@ -25,6 +26,7 @@ FileGame file_game(std::string id, const Claim& claim, Record record) {
 }  // namespace
 
 std::size_t for_each_game(std::string_view text, const std::function<bool(FileGame&&, std::size_t)>& visit) {
+  if (trimmed(text).empty()) throw InputError("the file is empty");
   if (!ArchiveColumns::is_header(text.substr(0, text.find('\n')))) {
     Record record = parse_record(text);
     const Claim claim = claim_of(record);

@@ -150,16 +150,21 @@ SampleWriter::SampleWriter(const std::filesystem::path& path) : path_(path), key
   std::uint64_t good_bytes = 0;
   if (std::filesystem::exists(path) && std::filesystem::file_size(path) > 0) {
     const MappedFile file(path);
-    const SampleScan scan = scan_blocks(path, file.bytes(), [&](std::span<const std::byte> payload) {
-      for (std::size_t i = 0; i < payload.size() / kSampleBytes; ++i) keys_->insert(identity_of(packed_at(payload, i)));
-    });
-    good_bytes = scan.good_bytes;
-    found_ = scan.samples;
+    // Not so where not even the first bytes were written whole.
+    if (!kMagic.starts_with(file.text())) {
+      const SampleScan scan = scan_blocks(path, file.bytes(), [&](std::span<const std::byte> payload) {
+        for (std::size_t i = 0; i < payload.size() / kSampleBytes; ++i)
+          keys_->insert(identity_of(packed_at(payload, i)));
+      });
+      good_bytes = scan.good_bytes;
+      found_ = scan.samples;
+    }
+    std::filesystem::resize_file(path, good_bytes);
   }
-  if (good_bytes > 0) std::filesystem::resize_file(path, good_bytes);
   file_ = std::fopen(path.c_str(), "ab");
   if (file_ == nullptr) throw InputError({path.string()}, fmt::format("cannot be written: {}", std::strerror(errno)));
-  if (good_bytes == 0 && std::fwrite(kMagic.data(), 1, kMagic.size(), file_) != kMagic.size())
+  if (good_bytes == 0 &&
+      (std::fwrite(kMagic.data(), 1, kMagic.size(), file_) != kMagic.size() || std::fflush(file_) != 0))
     throw InputError({path.string()}, fmt::format("cannot be written: {}", std::strerror(errno)));
 }
 
