@@ -1,8 +1,8 @@
 # A room is a library target named after its folder in src/. It sees the headers of exactly the rooms it USES:
 # each room's headers are exported through a folder that holds nothing but a link to that room, so an
-# #include of any other room does not compile.
+# #include of any other room does not compile. A COLD room is compiled fast rather than to run fast, but for its HOT files.
 function(tusk_room name)
-  cmake_parse_arguments(ROOM "" "" "USES;LINKS;PRIVATE_LINKS" ${ARGN})
+  cmake_parse_arguments(ROOM "COLD" "" "USES;LINKS;PRIVATE_LINKS;HOT" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/src/${name}/*.cpp" "${PROJECT_SOURCE_DIR}/src/${name}/*.h")
   set(door "${PROJECT_BINARY_DIR}/rooms/${name}")
   file(MAKE_DIRECTORY "${door}")
@@ -10,5 +10,20 @@ function(tusk_room name)
   add_library(${name} STATIC ${sources})
   set_target_properties(${name} PROPERTIES LINKER_LANGUAGE CXX)
   target_include_directories(${name} PUBLIC "${door}")
-  target_link_libraries(${name} PUBLIC ${ROOM_USES} ${ROOM_LINKS} PRIVATE tusk_options ${ROOM_PRIVATE_LINKS})
+  target_link_libraries(${name} PUBLIC ${ROOM_USES} ${ROOM_LINKS} PRIVATE ${ROOM_PRIVATE_LINKS})
+  if(ROOM_COLD)
+    target_link_libraries(${name} PRIVATE tusk_cold)
+    target_precompile_headers(${name} REUSE_FROM cold_headers)
+    list(TRANSFORM ROOM_HOT PREPEND "${PROJECT_SOURCE_DIR}/src/${name}/")
+    # GCC 12 crashes on a precompiled header that was made at another level of optimisation.
+    set_property(SOURCE ${ROOM_HOT} PROPERTY SKIP_PRECOMPILE_HEADERS ON)
+    set_property(SOURCE ${ROOM_HOT} APPEND PROPERTY COMPILE_OPTIONS $<$<NOT:$<OR:$<CONFIG:Debug>,$<BOOL:${TUSK_CHECKED}>>>:-O3>)
+  else()
+    target_link_libraries(${name} PRIVATE tusk_options)
+    target_precompile_headers(${name} REUSE_FROM hot_headers)
+  endif()
 endfunction()
+
+tusk_headers(hot_headers LINKS tusk_options fmt::fmt Threads::Threads INCLUDES ${tusk_common_headers})
+tusk_headers(cold_headers LINKS tusk_cold fmt::fmt Threads::Threads nlohmann_json::nlohmann_json
+  INCLUDES ${tusk_common_headers} <nlohmann/json.hpp>)

@@ -1,5 +1,4 @@
 // tusk aei: the engine for clients that speak the Arimaa Engine Interface.
-#include <CLI/CLI.hpp>
 #include <iostream>
 #include <memory>
 
@@ -38,20 +37,19 @@ void run(Arguments arguments) {
 
 }  // namespace
 
-void add_aei_command(CLI::App& app) {
+void add_aei_command(Command& app) {
   const auto arguments = std::make_shared<Arguments>();
-  CLI::App* command = app.add_subcommand("aei", "Plays for a client: the Arimaa Engine Interface on standard input");
-  command->add_option("--mimic", arguments->mimic, "play what strong players did, from this games database");
-  command->add_option("--fallback", arguments->fallback, "what the mimic does where the database knows nothing")
-      ->check(CLI::IsMember({"random", "engine"}))
-      ->capture_default_str();
-  command->add_flag("--hybrid", arguments->options.hybrid, "a short search judges what the database proposes");
-  command->add_option("--nodes", arguments->options.nodes, "of each search that the mimic makes")
-      ->capture_default_str();
-  command->footer(
+  Command command = app.add_subcommand("aei", "Plays for a client: the Arimaa Engine Interface on standard input");
+  command.add_option("--mimic", arguments->mimic, "play what strong players did, from this games database");
+  command.add_option("--fallback", arguments->fallback, "what the mimic does where the database knows nothing")
+      .one_of({"random", "engine"})
+      .show_default();
+  command.add_flag("--hybrid", arguments->options.hybrid, "a short search judges what the database proposes");
+  command.add_option("--nodes", arguments->options.nodes, "of each search that the mimic makes").show_default();
+  command.footer(
       "Reads AEI messages line by line until `quit` or the end of the input. Without --mimic the engine plays.\n\n"
       "Example:\n  printf 'aei\\nnewgame\\ngo\\nquit\\n' | tusk aei\n  tusk aei --mimic games.db --hybrid");
-  command->callback([arguments] { run(*arguments); });
+  command.callback([arguments] { run(*arguments); });
 }
 
 }  // namespace tusk::cli

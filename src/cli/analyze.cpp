@@ -1,5 +1,4 @@
 // tusk analyze: what the engine thinks of a position or of a moment in a game.
-#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <memory>
 
@@ -124,36 +123,34 @@ void analyze(Options& options) {
 
 }  // namespace
 
-void add_analyze_command(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("analyze", "Searches a position, or a moment of a game, for the best turn");
+void add_analyze_command(Command& app) {
+  Command command = app.add_subcommand("analyze", "Searches a position, or a moment of a game, for the best turn");
   auto options = std::make_shared<Options>();
-  command->add_option("INPUT", options->input, "a position 'g [64 squares]', or a file: position, record or archive")
-      ->required()
-      ->type_name("FILE|POSITION");
-  command->add_option("--turn", options->turn, "in a record: before this turn, e.g. 12g (default the last)")
-      ->type_name("LABEL");
-  command->add_option("--game", options->game, "in an archive: the game with this id")->type_name("ID");
-  command->add_option("--time", options->limits.maximum_seconds, "stop after so many seconds (default 10)")
-      ->check(CLI::PositiveNumber.description(""))
-      ->type_name("SECONDS");
-  command->add_option("--depth", options->limits.depth, "stop after so many steps of depth")
-      ->check(CLI::Range(1, 60).description(""))
-      ->type_name("STEPS");
-  command->add_option("--nodes", options->limits.nodes, "stop after so many moves made")
-      ->check(CLI::PositiveNumber.description(""))
-      ->type_name("N");
-  command->add_option("--multipv", options->engine.multipv, "show so many lines (default 1)")
-      ->check(CLI::Range(1, 100).description(""))
-      ->type_name("N");
-  add_engine_options(*command, options->engine);
-  command->add_flag("--json", options->json, "print JSON");
-  command->footer(
+  command.add_option("INPUT", options->input, "a position 'g [64 squares]', or a file: position, record or archive")
+      .required()
+      .type_name("FILE|POSITION");
+  command.add_option("--turn", options->turn, "in a record: before this turn, e.g. 12g (default the last)")
+      .type_name("LABEL");
+  command.add_option("--game", options->game, "in an archive: the game with this id").type_name("ID");
+  command.add_option("--time", options->limits.maximum_seconds, "stop after so many seconds (default 10)")
+      .positive()
+      .type_name("SECONDS");
+  command.add_option("--depth", options->limits.depth, "stop after so many steps of depth")
+      .between(1, 60)
+      .type_name("STEPS");
+  command.add_option("--nodes", options->limits.nodes, "stop after so many moves made").positive().type_name("N");
+  command.add_option("--multipv", options->engine.multipv, "show so many lines (default 1)")
+      .between(1, 100)
+      .type_name("N");
+  add_engine_options(command, options->engine);
+  command.add_flag("--json", options->json, "print JSON");
+  command.footer(
       "Scores are in rabbits for the side to move. Ctrl-C stops and shows the best turn so far. Steps already taken "
       "in\n"
       "a position with steps are kept. A row with ? comes from a depth that is still under way.\n\n"
       "Example:\n  tusk analyze 'g [rrrddrrrrhcemchr                                RHCMECHRRRRDDRRR]' --time 5\n"
       "  tusk analyze game.txt --turn 12g --multipv 3");
-  command->callback([options] { analyze(*options); });
+  command.callback([options] { analyze(*options); });
 }
 
 }  // namespace tusk::cli

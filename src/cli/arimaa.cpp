@@ -1,6 +1,5 @@
 #include "arimaa.h"
 
-#include <CLI/CLI.hpp>
 #include <filesystem>
 
 #include "base/error.h"
@@ -28,18 +27,15 @@ arimaa::TurnState read_position(const std::string& argument) {
   return arimaa::parse_position(argument);
 }
 
-void add_position_option(CLI::App& command, std::string& argument) {
-  command.add_option("POSITION", argument, "short form 'g [64 squares]', or a file in short or long form")->required();
+void add_position_option(Command& command, std::string& argument) {
+  command.add_option("POSITION", argument, "short form 'g [64 squares]', or a file in short or long form").required();
 }
 
-void add_rules_option(CLI::App& command, arimaa::Rules& rules) {
+void add_rules_option(Command& command, arimaa::Rules& rules) {
   const auto choose = [&rules](const std::string& name) {
-    if (name != "official" && name != "2006")
-      throw CLI::ValidationError("--rules", quote(name) + " is neither official nor 2006");
     rules = name == "2006" ? arimaa::Rules::rules2006 : arimaa::Rules::official;
   };
-  command.add_option_function<std::string>("--rules", choose, "the rules that end games: official (default) or 2006")
-      ->type_name("RULES");
+  command.add_option("--rules", choose, "the rules that end games (default official)").one_of({"official", "2006"});
 }
 
 std::string in_words(const arimaa::Outcome& outcome) {
@@ -54,15 +50,15 @@ Json to_json(const arimaa::Outcome& outcome) {
   return json;
 }
 
-void add_arimaa_command(CLI::App& app) {
-  CLI::App* arimaa = app.add_subcommand("arimaa", "Arimaa: positions, turns, counts and game records");
-  arimaa->require_subcommand(1);
-  arimaa->footer("Example:\n  tusk arimaa replay allgames202602.txt");
-  add_arimaa_show(*arimaa);
-  add_arimaa_moves(*arimaa);
-  add_arimaa_perft(*arimaa);
-  add_arimaa_eval(*arimaa);
-  add_arimaa_replay(*arimaa);
+void add_arimaa_command(Command& app) {
+  Command arimaa = app.add_subcommand("arimaa", "Arimaa: positions, turns, counts and game records");
+  arimaa.require_subcommand();
+  arimaa.footer("Example:\n  tusk arimaa replay allgames202602.txt");
+  add_arimaa_show(arimaa);
+  add_arimaa_moves(arimaa);
+  add_arimaa_perft(arimaa);
+  add_arimaa_eval(arimaa);
+  add_arimaa_replay(arimaa);
 }
 
 }  // namespace tusk::cli

@@ -1,28 +1,28 @@
 // What the subcommands of `tusk arimaa` share: reading a POSITION, the --rules option, and endings in words.
 #pragma once
 
-#include <CLI/App.hpp>
 #include <string>
 
 #include "arimaa/board/rules.h"
 #include "arimaa/notation/position_text.h"
+#include "command.h"
 #include "output.h"
 
 namespace tusk::cli {
 
-void add_arimaa_show(CLI::App& arimaa);
-void add_arimaa_moves(CLI::App& arimaa);
-void add_arimaa_perft(CLI::App& arimaa);
-void add_arimaa_eval(CLI::App& arimaa);
-void add_arimaa_replay(CLI::App& arimaa);
+void add_arimaa_show(Command& arimaa);
+void add_arimaa_moves(Command& arimaa);
+void add_arimaa_perft(Command& arimaa);
+void add_arimaa_eval(Command& arimaa);
+void add_arimaa_replay(Command& arimaa);
 
 // Whether the argument names something to read: a plain file, a pipe, a device.
 bool is_file(const std::string& argument);
 
 // The argument POSITION: the short form, or the path of a file that holds either form.
 arimaa::TurnState read_position(const std::string& argument);
-void add_position_option(CLI::App& command, std::string& argument);
-void add_rules_option(CLI::App& command, arimaa::Rules& rules);
+void add_position_option(Command& command, std::string& argument);
+void add_rules_option(Command& command, arimaa::Rules& rules);
 
 // "Gold wins (goal)", "a draw (agreed)".
 std::string in_words(const arimaa::Outcome& outcome);

@@ -1,5 +1,4 @@
 // tusk arimaa eval: what a position is worth to each side, term by term.
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
 #include <vector>
@@ -67,19 +66,19 @@ void evaluate(const Options& options) {
 
 }  // namespace
 
-void add_arimaa_eval(CLI::App& arimaa) {
-  CLI::App* command = arimaa.add_subcommand("eval", "Evaluates a position without search, term by term");
+void add_arimaa_eval(Command& arimaa) {
+  Command command = arimaa.add_subcommand("eval", "Evaluates a position without search, term by term");
   auto options = std::make_shared<Options>();
-  add_position_option(*command, options->position);
+  add_position_option(command, options->position);
   command
-      ->add_option("--style", options->style,
-                   fmt::format("the evaluator: {} (default {})", fmt::join(evaluator_names(), ", "), options->style))
-      ->type_name("NAME");
-  command->add_flag("--json", options->json, "print JSON");
-  command->footer(
+      .add_option("--style", options->style,
+                  fmt::format("the evaluator: {} (default {})", fmt::join(evaluator_names(), ", "), options->style))
+      .type_name("NAME");
+  command.add_flag("--json", options->json, "print JSON");
+  command.footer(
       "Example:\n  tusk arimaa eval 'g [rrrddrrrrhcemchr                                RHCMECHRRRRDDRRR]'\n"
       "  tusk arimaa eval position.txt --style coxa");
-  command->callback([options] { evaluate(*options); });
+  command.callback([options] { evaluate(*options); });
 }
 
 }  // namespace tusk::cli

@@ -1,5 +1,4 @@
 // tusk arimaa moves and tusk arimaa perft: the turns of a position, listed and counted.
-#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "arimaa.h"
@@ -56,31 +55,31 @@ void count_moves(const Options& options) {
 
 }  // namespace
 
-void add_arimaa_moves(CLI::App& arimaa) {
-  CLI::App* command = arimaa.add_subcommand("moves", "Lists the distinct turns of a position, one per line");
+void add_arimaa_moves(Command& arimaa) {
+  Command command = arimaa.add_subcommand("moves", "Lists the distinct turns of a position, one per line");
   auto options = std::make_shared<Options>();
-  add_position_option(*command, options->position);
-  command->add_flag("--json", options->json, "print JSON");
-  command->footer(
+  add_position_option(command, options->position);
+  command.add_flag("--json", options->json, "print JSON");
+  command.footer(
       "One turn is shown for every board that can be reached. Whether the game is already over, and which boards\n"
       "have been there before, is not asked.\n\n"
       "Example:\n  tusk arimaa moves 'g [rrrddrrrrhcemchr                                RHCMECHRRRRDDRRR]'");
-  command->callback([options] { list_moves(*options); });
+  command.callback([options] { list_moves(*options); });
 }
 
-void add_arimaa_perft(CLI::App& arimaa) {
-  CLI::App* command = arimaa.add_subcommand("perft", "Counts step sequences and distinct turns of a position");
+void add_arimaa_perft(Command& arimaa) {
+  Command command = arimaa.add_subcommand("perft", "Counts step sequences and distinct turns of a position");
   auto options = std::make_shared<Options>();
-  add_position_option(*command, options->position);
-  command->add_option("--steps", options->steps, "count sequences of up to this many steps (default 4)")
-      ->check(CLI::Range(1, kStepsPerTurn).description(""))
-      ->type_name("1..4");
-  command->add_flag("--json", options->json, "print JSON");
-  command->footer(
+  add_position_option(command, options->position);
+  command.add_option("--steps", options->steps, "count sequences of up to this many steps (default 4)")
+      .between(1, kStepsPerTurn)
+      .type_name("1..4");
+  command.add_flag("--json", options->json, "print JSON");
+  command.footer(
       "A sequence between the halves of a push counts while a step is left to finish it. The number of turns is\n"
       "that of whole turns, whatever --steps says.\n\n"
       "Example:\n  tusk arimaa perft 'g [rrrddrrrrhcemchr                                RHCMECHRRRRDDRRR]' --json");
-  command->callback([options] { count_moves(*options); });
+  command.callback([options] { count_moves(*options); });
 }
 
 }  // namespace tusk::cli

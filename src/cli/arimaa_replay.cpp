@@ -1,5 +1,4 @@
 // tusk arimaa replay: plays records and archives through the rules and reports what does not hold.
-#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "arimaa.h"
@@ -183,17 +182,17 @@ void replay_files(const Options& options) {
 
 }  // namespace
 
-void add_arimaa_replay(CLI::App& arimaa) {
-  CLI::App* command = arimaa.add_subcommand("replay", "Replays game records and archive files, and checks their ends");
+void add_arimaa_replay(Command& arimaa) {
+  Command command = arimaa.add_subcommand("replay", "Replays game records and archive files, and checks their ends");
   auto options = std::make_shared<Options>();
-  command->add_option("FILE", options->files, "game records or archive files (allgamesYYYYMM.txt)")->required();
-  add_rules_option(*command, options->rules);
-  command->add_flag("--json", options->json, "print JSON");
-  command->footer(
+  command.add_option("FILE", options->files, "game records or archive files (allgamesYYYYMM.txt)").required();
+  add_rules_option(command, options->rules);
+  command.add_flag("--json", options->json, "print JSON");
+  command.footer(
       "Turns are those after the two setups; turns taken back are not counted. A rejected game is not an error of\n"
       "the command, unless all of them are.\n\n"
       "Example:\n  tusk arimaa replay allgames202602.txt\n  tusk arimaa replay --rules 2006 old_game.txt --json");
-  command->callback([options] { replay_files(*options); });
+  command.callback([options] { replay_files(*options); });
 }
 
 }  // namespace tusk::cli

@@ -94,16 +94,16 @@ void show_text(const TurnState& state, const std::optional<Outcome>& outcome) {
 
 }  // namespace
 
-void add_arimaa_show(CLI::App& arimaa) {
-  CLI::App* command = arimaa.add_subcommand("show", "Shows a position: board, side, material, frozen pieces, hash");
+void add_arimaa_show(Command& arimaa) {
+  Command command = arimaa.add_subcommand("show", "Shows a position: board, side, material, frozen pieces, hash");
   auto options = std::make_shared<Options>();
-  add_position_option(*command, options->position);
-  add_rules_option(*command, options->rules);
-  command->add_flag("--json", options->json, "print JSON");
-  command->footer(
+  add_position_option(command, options->position);
+  add_rules_option(command, options->rules);
+  command.add_flag("--json", options->json, "print JSON");
+  command.footer(
       "Example:\n  tusk arimaa show 'g [rrrddrrrrhcemchr                                RHCMECHRRRRDDRRR]'\n"
       "  tusk arimaa show position.txt");
-  command->callback([options] {
+  command.callback([options] {
     const TurnState state = read_position(options->position);
     const auto outcome = Game(state.turn_start, options->rules).outcome();
     options->json ? show_json(state, outcome) : show_text(state, outcome);

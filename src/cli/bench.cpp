@@ -1,7 +1,6 @@
 // tusk bench: a fixed amount of search, whose node count is a signature and whose speed is a measure.
 #include "bench.h"
 
-#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "arimaa/notation/position_text.h"
@@ -92,24 +91,24 @@ std::uint64_t bench_signature(int depth) {
   return run(options).nodes;
 }
 
-void add_bench_command(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("bench", "Measures the search: nodes as a signature, and nodes per second");
+void add_bench_command(Command& app) {
+  Command command = app.add_subcommand("bench", "Measures the search: nodes as a signature, and nodes per second");
   auto options = std::make_shared<Options>();
-  auto* depth =
-      command->add_option("--depth", options->depth, fmt::format("steps to search (default {})", kDefaultDepth))
-          ->check(CLI::Range(1, 60).description(""))
-          ->type_name("STEPS");
-  command->add_option("--time", options->seconds, "seconds per position instead: how deep does it get?")
-      ->check(CLI::PositiveNumber.description(""))
-      ->type_name("SECONDS")
-      ->excludes(depth);
-  add_engine_options(*command, options->engine);
-  command->add_flag("--json", options->json, "print JSON: {\"nodes\": N, \"nps\": X}");
-  command->footer(
+  const Option depth =
+      command.add_option("--depth", options->depth, fmt::format("steps to search (default {})", kDefaultDepth))
+          .between(1, 60)
+          .type_name("STEPS");
+  command.add_option("--time", options->seconds, "seconds per position instead: how deep does it get?")
+      .positive()
+      .type_name("SECONDS")
+      .excludes(depth);
+  add_engine_options(command, options->engine);
+  command.add_flag("--json", options->json, "print JSON: {\"nodes\": N, \"nps\": X}");
+  command.footer(
       "With one thread and a depth the nodes are the same on every machine; they change only with the search or the\n"
       "evaluation.\n\n"
       "Example:\n  tusk bench\n  tusk bench --time 5 --threads 2");
-  command->callback([options] { bench(*options); });
+  command.callback([options] { bench(*options); });
 }
 
 }  // namespace tusk::cli

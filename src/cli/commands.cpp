@@ -1,8 +1,10 @@
 #include "commands.h"
 
+#include "command.h"
+
 namespace tusk::cli {
 
-void add_all_commands(CLI::App& app) {
+void add_all_commands(Command& app) {
   add_tour_command(app);
   add_analyze_command(app);
   add_aei_command(app);

@@ -1,5 +1,4 @@
 // tusk data: looks into files of positions written by self-play.
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <memory>
@@ -174,59 +173,56 @@ void scatter(const Options& options) {
              options.scatter.threads);
 }
 
-CLI::App* add_part(CLI::App& command, const char* name, const char* text, const std::shared_ptr<Options>& options) {
-  CLI::App* part = command.add_subcommand(name, text);
-  part->add_option("files", options->files, "files of positions")->required()->type_name("FILE");
+Command add_part(Command& command, const char* name, const char* text, const std::shared_ptr<Options>& options) {
+  Command part = command.add_subcommand(name, text);
+  part.add_option("files", options->files, "files of positions").required().type_name("FILE");
   return part;
 }
 
 }  // namespace
 
-void add_data_command(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("data", "Looks into files of positions that self-play wrote");
-  command->require_subcommand(1);
+void add_data_command(Command& app) {
+  Command command = app.add_subcommand("data", "Looks into files of positions that self-play wrote");
+  command.require_subcommand();
   auto options = std::make_shared<Options>();
   options->scatter.threads = default_threads();
-  CLI::App* stats = add_part(*command, "stats", "Counts and means", options);
-  stats->add_flag("--json", options->json, "print JSON");
-  stats->callback([options] { print_stats(*options); });
-  CLI::App* some = add_part(*command, "show", "Prints positions with their scores and results", options);
-  some->add_option("--first", options->first, "number of the first one, from 0")->type_name("N");
-  some->add_option("--count", options->count, "how many (default 5)")->type_name("N");
-  some->callback([options] { show(*options); });
-  add_part(*command, "check", "Checks every block and position; exit code 2 if one is bad", options)
-      ->callback([options] { check(*options); });
-  CLI::App* merged = add_part(*command, "merge", "Adds the positions of files to another, without duplicates", options);
-  merged->add_option("--out", options->out, "the file to add to")->required()->type_name("FILE");
-  merged->callback([options] { merge(*options); });
-  CLI::App* features = add_part(*command, "features", "Writes what the network sees, for training", options);
-  features->add_option("--out", options->out, "the file to write")->required()->type_name("FILE");
-  features->callback([options] { write_features(*options); });
-  CLI::App* scattered =
-      add_part(*command, "scatter",
+  Command stats = add_part(command, "stats", "Counts and means", options);
+  stats.add_flag("--json", options->json, "print JSON");
+  stats.callback([options] { print_stats(*options); });
+  Command some = add_part(command, "show", "Prints positions with their scores and results", options);
+  some.add_option("--first", options->first, "number of the first one, from 0").type_name("N");
+  some.add_option("--count", options->count, "how many (default 5)").type_name("N");
+  some.callback([options] { show(*options); });
+  add_part(command, "check", "Checks every block and position; exit code 2 if one is bad", options).callback([options] {
+    check(*options);
+  });
+  Command merged = add_part(command, "merge", "Adds the positions of files to another, without duplicates", options);
+  merged.add_option("--out", options->out, "the file to add to").required().type_name("FILE");
+  merged.callback([options] { merge(*options); });
+  Command features = add_part(command, "features", "Writes what the network sees, for training", options);
+  features.add_option("--out", options->out, "the file to write").required().type_name("FILE");
+  features.callback([options] { write_features(*options); });
+  Command scattered =
+      add_part(command, "scatter",
                "Judges positions random moves away from those given without search, for a first training", options);
-  scattered->add_option("--out", options->out, "feature files to write: NAME.1, NAME.2, ...")
-      ->required()
-      ->type_name("NAME");
-  scattered->add_option("--each", options->scatter.each, "for every position given (default 5)")->type_name("N");
-  scattered->add_option("--style", options->styles, "evaluators whose mean is taken (default classic,bomb)")
-      ->type_name("NAMES");
-  scattered->add_option("--network", options->network_file, "network file for the evaluator network")
-      ->type_name("FILE");
-  scattered->add_option("--weights", options->weights_file, "weights file for the evaluator classic")
-      ->type_name("FILE");
-  scattered->add_option("--threads", options->scatter.threads, "work on so many at a time (default: one per core)")
-      ->check(CLI::Range(1, 1024).description(""))
-      ->type_name("N");
-  scattered->add_option("--seed", options->scatter.seed, "of the random moves (default 1)")->type_name("N");
-  scattered->callback([options] { scatter(*options); });
-  CLI::App* splitted = add_part(*command, "split", "Cuts files into parts NAME.001, NAME.002, ...", options);
-  splitted->add_option("--out", options->out, "the name before the number")->required()->type_name("NAME");
-  splitted->add_option("--part", options->part, "positions in a part (default 1000000)")
-      ->check(CLI::PositiveNumber.description(""))
-      ->type_name("N");
-  splitted->callback([options] { split_files(*options); });
-  command->footer("Example:\n  tusk data stats games.pos\n  tusk data show games.pos --first 100 --count 3");
+  scattered.add_option("--out", options->out, "feature files to write: NAME.1, NAME.2, ...")
+      .required()
+      .type_name("NAME");
+  scattered.add_option("--each", options->scatter.each, "for every position given (default 5)").type_name("N");
+  scattered.add_option("--style", options->styles, "evaluators whose mean is taken (default classic,bomb)")
+      .type_name("NAMES");
+  scattered.add_option("--network", options->network_file, "network file for the evaluator network").type_name("FILE");
+  scattered.add_option("--weights", options->weights_file, "weights file for the evaluator classic").type_name("FILE");
+  scattered.add_option("--threads", options->scatter.threads, "work on so many at a time (default: one per core)")
+      .between(1, 1024)
+      .type_name("N");
+  scattered.add_option("--seed", options->scatter.seed, "of the random moves (default 1)").type_name("N");
+  scattered.callback([options] { scatter(*options); });
+  Command splitted = add_part(command, "split", "Cuts files into parts NAME.001, NAME.002, ...", options);
+  splitted.add_option("--out", options->out, "the name before the number").required().type_name("NAME");
+  splitted.add_option("--part", options->part, "positions in a part (default 1000000)").positive().type_name("N");
+  splitted.callback([options] { split_files(*options); });
+  command.footer("Example:\n  tusk data stats games.pos\n  tusk data show games.pos --first 100 --count 3");
 }
 
 }  // namespace tusk::cli

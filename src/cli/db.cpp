@@ -1,8 +1,6 @@
 // tusk db: the games database.
 #include "db.h"
 
-#include <CLI/CLI.hpp>
-
 #include "arimaa.h"
 #include "base/error.h"
 #include "base/text.h"
@@ -10,9 +8,9 @@
 
 namespace tusk::cli {
 
-void add_database_option(CLI::App& command, std::string& url) {
+void add_database_option(Command& command, std::string& url) {
   command.add_option("URL", url, "FILE or sqlite:FILE, postgresql://USER:PASSWORD@HOST:PORT/NAME, mysql://...")
-      ->required();
+      .required();
 }
 
 arimaa::Position position_argument(const std::string& text) {
@@ -37,23 +35,23 @@ std::string csv_line(const std::vector<std::string>& values) {
   return line + '\n';
 }
 
-void add_db_command(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("db", "The games database: import, search, openings, puzzles, export");
-  command->require_subcommand(1);
-  command->footer(
+void add_db_command(Command& app) {
+  Command command = app.add_subcommand("db", "The games database: import, search, openings, puzzles, export");
+  command.require_subcommand();
+  command.footer(
       "The database is a file, or lives on a server of PostgreSQL or MariaDB.\n\n"
       "Example:\n  tusk db import games.db allgames202602.txt puzzles.txt\n"
       "  tusk db find games.db \"g [rrrddrrrrhcemchr                                RHDMEDHRRRRCCRRR]\" --kind half\n"
       "  tusk db openings games.db --top 10");
-  add_db_import(*command);
-  add_db_find(*command);
-  add_db_next(*command);
-  add_db_openings(*command);
-  add_db_puzzles(*command);
-  add_db_export(*command);
-  add_db_stats(*command);
-  add_db_generate(*command);
-  add_db_measure(*command);
+  add_db_import(command);
+  add_db_find(command);
+  add_db_next(command);
+  add_db_openings(command);
+  add_db_puzzles(command);
+  add_db_export(command);
+  add_db_stats(command);
+  add_db_generate(command);
+  add_db_measure(command);
 }
 
 }  // namespace tusk::cli

@@ -1,18 +1,18 @@
 // What the subcommands of `tusk db` share, and where each is defined.
 #pragma once
 
-#include <CLI/App.hpp>
 #include <cstdint>
 #include <optional>
 #include <string>
 
 #include "arimaa/board/position.h"
+#include "command.h"
 #include "output.h"
 
 namespace tusk::cli {
 
 // The address of the database, the first argument of every subcommand.
-void add_database_option(CLI::App& command, std::string& url);
+void add_database_option(Command& command, std::string& url);
 
 // A position in short form, or a file that holds one.
 [[nodiscard]] arimaa::Position position_argument(const std::string& text);
@@ -20,14 +20,14 @@ void add_database_option(CLI::App& command, std::string& url);
 // A line of CSV, quoted where it has to be.
 [[nodiscard]] std::string csv_line(const std::vector<std::string>& values);
 
-void add_db_import(CLI::App& db);
-void add_db_generate(CLI::App& db);
-void add_db_find(CLI::App& db);
-void add_db_openings(CLI::App& db);
-void add_db_next(CLI::App& db);
-void add_db_puzzles(CLI::App& db);
-void add_db_export(CLI::App& db);
-void add_db_stats(CLI::App& db);
-void add_db_measure(CLI::App& db);
+void add_db_import(Command& db);
+void add_db_generate(Command& db);
+void add_db_find(Command& db);
+void add_db_openings(Command& db);
+void add_db_next(Command& db);
+void add_db_puzzles(Command& db);
+void add_db_export(Command& db);
+void add_db_stats(Command& db);
+void add_db_measure(Command& db);
 
 }  // namespace tusk::cli

@@ -1,5 +1,4 @@
 // tusk db export: games by filter, as records or CSV.
-#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "db.h"
@@ -62,24 +61,24 @@ void run(Arguments arguments) {
 
 }  // namespace
 
-void add_db_export(CLI::App& db) {
+void add_db_export(Command& db) {
   const auto arguments = std::make_shared<Arguments>();
   auto& filter = arguments->filter;
-  CLI::App* command = db.add_subcommand("export", "Prints games as records, which `tusk db import` reads again");
-  add_database_option(*command, arguments->url);
-  command->add_option("--player", filter.player, "only games of this player, on either side");
-  command->add_option("--winner", filter.winner, "only games with this result")->check(CLI::IsMember({"g", "s", "d"}));
-  command->add_option("--event", filter.event, "only games of this event");
-  command->add_option("--game", filter.game, "only the game with this id")->check(CLI::NonNegativeNumber);
-  command->add_option("--gold-setup", filter.gold_setup, "only games with this setup, in sixteen letters");
-  command->add_option("--ratings", arguments->ratings, "only games between players rated LOW to HIGH")->expected(2);
-  command->add_option("--since", arguments->since, "only games from this date on");
-  command->add_option("--until", arguments->until, "only games before this date");
-  command->add_option("--limit", filter.limit, "at most so many");
-  command->add_flag("--csv", arguments->csv, "print CSV instead");
-  command->add_flag("--json", arguments->json, "print JSON instead");
-  command->footer("Example:\n  tusk db export games.db --player omar --ratings 1800 3000 > omar.txt");
-  command->callback([arguments] { run(*arguments); });
+  Command command = db.add_subcommand("export", "Prints games as records, which `tusk db import` reads again");
+  add_database_option(command, arguments->url);
+  command.add_option("--player", filter.player, "only games of this player, on either side");
+  command.add_option("--winner", filter.winner, "only games with this result").one_of({"g", "s", "d"});
+  command.add_option("--event", filter.event, "only games of this event");
+  command.add_option("--game", filter.game, "only the game with this id").not_negative();
+  command.add_option("--gold-setup", filter.gold_setup, "only games with this setup, in sixteen letters");
+  command.add_option("--ratings", arguments->ratings, "only games between players rated LOW to HIGH").values(2);
+  command.add_option("--since", arguments->since, "only games from this date on");
+  command.add_option("--until", arguments->until, "only games before this date");
+  command.add_option("--limit", filter.limit, "at most so many");
+  command.add_flag("--csv", arguments->csv, "print CSV instead");
+  command.add_flag("--json", arguments->json, "print JSON instead");
+  command.footer("Example:\n  tusk db export games.db --player omar --ratings 1800 3000 > omar.txt");
+  command.callback([arguments] { run(*arguments); });
 }
 
 }  // namespace tusk::cli

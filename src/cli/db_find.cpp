@@ -1,5 +1,4 @@
 // tusk db find: positions like a given one, and what was played there.
-#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "arimaa/notation/tokens.h"
@@ -116,22 +115,22 @@ void run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_db_find(CLI::App& db) {
+void add_db_find(Command& db) {
   const auto arguments = std::make_shared<Arguments>();
-  CLI::App* command = db.add_subcommand("find", "Finds positions like a given one, and the turns made there");
-  add_database_option(*command, arguments->url);
-  command->add_option("POSITION", arguments->position, "a position in short form, a file with one, or a pattern")
-      ->required();
-  command->add_option("--kind", arguments->kind, "what has to be the same")
-      ->check(CLI::IsMember({"whole", "half", "area", "piece", "material", "pattern"}))
-      ->capture_default_str();
-  command->add_option("--around", arguments->centre, "the middle of the 5x5 area, for area and piece");
-  command->add_option("--piece", arguments->piece, "the piece that is to move, for piece: E M H D C or R");
-  command->add_option("--limit", arguments->options.limit, "how many to show")->capture_default_str();
-  command->add_flag("--as-is", arguments->options.as_is, "no mirror images, and no positions with colours swapped");
-  command->add_flag("--json", arguments->json, "print JSON");
-  command->add_flag("--csv", arguments->csv, "print CSV");
-  command->footer(
+  Command command = db.add_subcommand("find", "Finds positions like a given one, and the turns made there");
+  add_database_option(command, arguments->url);
+  command.add_option("POSITION", arguments->position, "a position in short form, a file with one, or a pattern")
+      .required();
+  command.add_option("--kind", arguments->kind, "what has to be the same")
+      .one_of({"whole", "half", "area", "piece", "material", "pattern"})
+      .show_default();
+  command.add_option("--around", arguments->centre, "the middle of the 5x5 area, for area and piece");
+  command.add_option("--piece", arguments->piece, "the piece that is to move, for piece: E M H D C or R");
+  command.add_option("--limit", arguments->options.limit, "how many to show").show_default();
+  command.add_flag("--as-is", arguments->options.as_is, "no mirror images, and no positions with colours swapped");
+  command.add_flag("--json", arguments->json, "print JSON");
+  command.add_flag("--csv", arguments->csv, "print CSV");
+  command.footer(
       "whole: the whole board. half: the four middle ranks. area: the 5x5 squares around --around. piece: the same,\n"
       "where own pieces are all alike and enemies are only weaker than --piece, or not. material: the same pieces.\n"
       "pattern: 64 characters as in a position, with ? for anything, . empty, * any piece, + own, - enemy.\n"
@@ -140,7 +139,7 @@ void add_db_find(CLI::App& db) {
       "  tusk db find games.db position.txt --kind piece --around c6 --piece H\n"
       "  tusk db find games.db \"g [??????????????????????????????????E????????????????????????????r]\" --kind "
       "pattern");
-  command->callback([arguments] { run(*arguments); });
+  command.callback([arguments] { run(*arguments); });
 }
 
 }  // namespace tusk::cli

@@ -1,5 +1,4 @@
 // tusk db generate: a made-up archive of any size, for measuring.
-#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <memory>
 
@@ -60,15 +59,15 @@ void run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_db_generate(CLI::App& db) {
+void add_db_generate(Command& db) {
   const auto arguments = std::make_shared<Arguments>();
-  CLI::App* command = db.add_subcommand("generate", "Writes an archive of made-up legal games, for measuring");
-  command->add_option("FILE", arguments->file, "the archive to write")->required();
-  command->add_option("--games", arguments->games, "how many")->capture_default_str();
-  command->add_option("--seed", arguments->seed, "the same seed makes the same games")->capture_default_str();
-  command->add_option("--from", arguments->from, "archives whose games half of the made-up ones begin like");
-  command->footer("Example:\n  tusk db generate made_up.txt --games 200000");
-  command->callback([arguments] { run(*arguments); });
+  Command command = db.add_subcommand("generate", "Writes an archive of made-up legal games, for measuring");
+  command.add_option("FILE", arguments->file, "the archive to write").required();
+  command.add_option("--games", arguments->games, "how many").show_default();
+  command.add_option("--seed", arguments->seed, "the same seed makes the same games").show_default();
+  command.add_option("--from", arguments->from, "archives whose games half of the made-up ones begin like");
+  command.footer("Example:\n  tusk db generate made_up.txt --games 200000");
+  command.callback([arguments] { run(*arguments); });
 }
 
 }  // namespace tusk::cli

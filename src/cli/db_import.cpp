@@ -1,5 +1,4 @@
 // tusk db import: archive files, game records and puzzles into the database.
-#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <memory>
 
@@ -71,24 +70,22 @@ void run(Arguments arguments) {
 
 }  // namespace
 
-void add_db_import(CLI::App& db) {
+void add_db_import(Command& db) {
   const auto arguments = std::make_shared<Arguments>();
-  CLI::App* command = db.add_subcommand("import", "Adds games and puzzles; the database is made if there is none");
-  add_database_option(*command, arguments->url);
-  command->add_option("FILE", arguments->files, "archive files (allgamesYYYYMM.txt), game records, or puzzles")
-      ->required();
-  command->add_option("--report", arguments->report, "where to list rejected rows (default: FILE.rejected.txt here)");
-  command->add_option("--threads", arguments->options.threads, "threads that parse (default: one per core)")
-      ->check(CLI::Range(1, 1024));
-  command->add_option("--batch", arguments->options.batch, "rows written at once")
-      ->check(CLI::Range(1, 100000))
-      ->capture_default_str();
-  command->add_flag("--json", arguments->json, "print JSON");
-  command->footer(
+  Command command = db.add_subcommand("import", "Adds games and puzzles; the database is made if there is none");
+  add_database_option(command, arguments->url);
+  command.add_option("FILE", arguments->files, "archive files (allgamesYYYYMM.txt), game records, or puzzles")
+      .required();
+  command.add_option("--report", arguments->report, "where to list rejected rows (default: FILE.rejected.txt here)");
+  command.add_option("--threads", arguments->options.threads, "threads that parse (default: one per core)")
+      .between(1, 1024);
+  command.add_option("--batch", arguments->options.batch, "rows written at once").between(1, 100000).show_default();
+  command.add_flag("--json", arguments->json, "print JSON");
+  command.footer(
       "Games already there are recognised and left alone. An import that was interrupted, or killed, goes on where it\n"
       "was when the same command is given again. Import games before the puzzles that were found in them.\n\n"
       "Example:\n  tusk db import games.db allgames2002.txt allgames202602.txt puzzles.txt");
-  command->callback([arguments] { run(*arguments); });
+  command.callback([arguments] { run(*arguments); });
 }
 
 }  // namespace tusk::cli

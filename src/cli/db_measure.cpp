@@ -1,5 +1,4 @@
 // tusk db measure: how long each kind of search takes on this database.
-#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "db.h"
@@ -7,23 +6,23 @@
 
 namespace tusk::cli {
 
-void add_db_measure(CLI::App& db) {
+void add_db_measure(Command& db) {
   struct Arguments {
     std::string url;
     records::MeasureOptions options;
     bool json = false;
   };
   const auto arguments = std::make_shared<Arguments>();
-  CLI::App* command = db.add_subcommand("measure", "Times every kind of search on positions of the database");
-  add_database_option(*command, arguments->url);
-  command->add_option("--positions", arguments->options.positions, "questions of each kind")
-      ->check(CLI::Range(1, 100000))
-      ->capture_default_str();
-  command->add_option("--seed", arguments->options.seed, "which positions")->capture_default_str();
-  command->add_flag("--cold", arguments->options.cold, "read the file from disk anew for every question");
-  command->add_flag("--json", arguments->json, "print JSON");
-  command->footer("Example:\n  tusk db measure games.db --cold");
-  command->callback([arguments] {
+  Command command = db.add_subcommand("measure", "Times every kind of search on positions of the database");
+  add_database_option(command, arguments->url);
+  command.add_option("--positions", arguments->options.positions, "questions of each kind")
+      .between(1, 100000)
+      .show_default();
+  command.add_option("--seed", arguments->options.seed, "which positions").show_default();
+  command.add_flag("--cold", arguments->options.cold, "read the file from disk anew for every question");
+  command.add_flag("--json", arguments->json, "print JSON");
+  command.footer("Example:\n  tusk db measure games.db --cold");
+  command.callback([arguments] {
     const auto timings = records::measure_searches(arguments->url, arguments->options);
     Json rows = Json::array();
     if (!arguments->json)

@@ -1,5 +1,4 @@
 // tusk db next: what was played in a position, and how it ended.
-#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "arimaa/notation/turn_text.h"
@@ -51,18 +50,18 @@ void run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_db_next(CLI::App& db) {
+void add_db_next(Command& db) {
   const auto arguments = std::make_shared<Arguments>();
-  CLI::App* command = db.add_subcommand("next", "The turns played in a position, with results");
-  add_database_option(*command, arguments->url);
-  command->add_option("POSITION", arguments->position, "a position in short form, or a file with one")->required();
-  command->add_option("--top", arguments->top, "how many turns")->capture_default_str();
-  command->add_flag("--json", arguments->json, "print JSON");
-  command->add_flag("--csv", arguments->csv, "print CSV");
-  command->footer(
+  Command command = db.add_subcommand("next", "The turns played in a position, with results");
+  add_database_option(command, arguments->url);
+  command.add_option("POSITION", arguments->position, "a position in short form, or a file with one").required();
+  command.add_option("--top", arguments->top, "how many turns").show_default();
+  command.add_flag("--json", arguments->json, "print JSON");
+  command.add_flag("--csv", arguments->csv, "print CSV");
+  command.footer(
       "Mirror images and colours are folded; turns that lead to the same board are one.\n\n"
       "Example:\n  tusk db next games.db \"g [rrrddrrrrhcemchr                                RHDMEDHRRRRCCRRR]\"");
-  command->callback([arguments] { run(*arguments); });
+  command.callback([arguments] { run(*arguments); });
 }
 
 }  // namespace tusk::cli

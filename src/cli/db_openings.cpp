@@ -1,5 +1,4 @@
 // tusk db openings: the most common setups, and the answers to one.
-#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "arimaa/notation/turn_text.h"
@@ -82,22 +81,22 @@ void run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_db_openings(CLI::App& db) {
+void add_db_openings(Command& db) {
   const auto arguments = std::make_shared<Arguments>();
-  CLI::App* command = db.add_subcommand("openings", "The most common setups of Gold, or Silver's answers to one");
-  add_database_option(*command, arguments->url);
-  command->add_option("--answer-to", arguments->answer_to, "Gold's setup, as placements or sixteen letters");
-  command->add_option("--ratings", arguments->ratings, "only games between players rated LOW to HIGH")->expected(2);
-  command->add_option("--since", arguments->since, "only games from this date on: 2024, 2024-06 or 2024-06-30");
-  command->add_option("--until", arguments->until, "only games before this date");
-  command->add_option("--top", arguments->top, "how many")->capture_default_str();
-  command->add_flag("--fold", arguments->fold, "a setup and its mirror image count as one");
-  command->add_flag("--json", arguments->json, "print JSON");
-  command->add_flag("--csv", arguments->csv, "print CSV");
-  command->footer(
+  Command command = db.add_subcommand("openings", "The most common setups of Gold, or Silver's answers to one");
+  add_database_option(command, arguments->url);
+  command.add_option("--answer-to", arguments->answer_to, "Gold's setup, as placements or sixteen letters");
+  command.add_option("--ratings", arguments->ratings, "only games between players rated LOW to HIGH").values(2);
+  command.add_option("--since", arguments->since, "only games from this date on: 2024, 2024-06 or 2024-06-30");
+  command.add_option("--until", arguments->until, "only games before this date");
+  command.add_option("--top", arguments->top, "how many").show_default();
+  command.add_flag("--fold", arguments->fold, "a setup and its mirror image count as one");
+  command.add_flag("--json", arguments->json, "print JSON");
+  command.add_flag("--csv", arguments->csv, "print CSV");
+  command.footer(
       "Example:\n  tusk db openings games.db --top 10\n"
       "  tusk db openings games.db --answer-to RHDMEDHRRRRCCRRR --ratings 1800 2600 --since 2010");
-  command->callback([arguments] { run(*arguments); });
+  command.callback([arguments] { run(*arguments); });
 }
 
 }  // namespace tusk::cli

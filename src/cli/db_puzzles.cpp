@@ -1,5 +1,4 @@
 // tusk db puzzles: the win-in-two puzzles that were imported, by theme.
-#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "arimaa/notation/position_text.h"
@@ -51,20 +50,20 @@ void run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_db_puzzles(CLI::App& db) {
+void add_db_puzzles(Command& db) {
   const auto arguments = std::make_shared<Arguments>();
-  CLI::App* command = db.add_subcommand("puzzles", "Win-in-two puzzles by theme, each checked against every answer");
-  add_database_option(*command, arguments->url);
-  command->add_option("--theme", arguments->theme,
-                      "only with these themes: goal, goal-race, capture, immobilise, elimination");
-  command->add_option("--verdict", arguments->verdict, "only those that were found so")
-      ->check(CLI::IsMember({"wins", "wins at once", "refuted", "undecided", "any"}))
-      ->capture_default_str();
-  command->add_option("--limit", arguments->limit, "how many")->capture_default_str();
-  command->add_flag("--json", arguments->json, "print JSON");
-  command->add_flag("--csv", arguments->csv, "print CSV");
-  command->footer("Example:\n  tusk db puzzles games.db --theme goal-race,capture");
-  command->callback([arguments] { run(*arguments); });
+  Command command = db.add_subcommand("puzzles", "Win-in-two puzzles by theme, each checked against every answer");
+  add_database_option(command, arguments->url);
+  command.add_option("--theme", arguments->theme,
+                     "only with these themes: goal, goal-race, capture, immobilise, elimination");
+  command.add_option("--verdict", arguments->verdict, "only those that were found so")
+      .one_of({"wins", "wins at once", "refuted", "undecided", "any"})
+      .show_default();
+  command.add_option("--limit", arguments->limit, "how many").show_default();
+  command.add_flag("--json", arguments->json, "print JSON");
+  command.add_flag("--csv", arguments->csv, "print CSV");
+  command.footer("Example:\n  tusk db puzzles games.db --theme goal-race,capture");
+  command.callback([arguments] { run(*arguments); });
 }
 
 }  // namespace tusk::cli

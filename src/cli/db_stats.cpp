@@ -1,5 +1,4 @@
 // tusk db stats: what the database holds.
-#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "base/text.h"
@@ -43,20 +42,20 @@ void run(const std::string& url, bool checksum, bool json) {
 
 }  // namespace
 
-void add_db_stats(CLI::App& db) {
+void add_db_stats(Command& db) {
   struct Arguments {
     std::string url;
     bool checksum = false;
     bool json = false;
   };
   const auto arguments = std::make_shared<Arguments>();
-  CLI::App* command = db.add_subcommand("stats", "What the database holds");
-  add_database_option(*command, arguments->url);
-  command->add_flag("--checksum", arguments->checksum,
-                    "a checksum over all rows, the same for the same contents in any database");
-  command->add_flag("--json", arguments->json, "print JSON");
-  command->footer("Example:\n  tusk db stats games.db --checksum");
-  command->callback([arguments] { run(arguments->url, arguments->checksum, arguments->json); });
+  Command command = db.add_subcommand("stats", "What the database holds");
+  add_database_option(command, arguments->url);
+  command.add_flag("--checksum", arguments->checksum,
+                   "a checksum over all rows, the same for the same contents in any database");
+  command.add_flag("--json", arguments->json, "print JSON");
+  command.footer("Example:\n  tusk db stats games.db --checksum");
+  command.callback([arguments] { run(arguments->url, arguments->checksum, arguments->json); });
 }
 
 }  // namespace tusk::cli

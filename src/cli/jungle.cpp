@@ -1,6 +1,5 @@
 #include "jungle.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <iostream>
 #include <iterator>
@@ -21,11 +20,11 @@ namespace tusk::cli {
 using jungle::Move;
 using jungle::Position;
 
-void PositionArgument::add_to(CLI::App& command) {
+void PositionArgument::add_to(Command& command) {
   command
       .add_option("position", words,
                   "The side to move and the animals, e.g. w Eb1 Rf1 rb7; start; or - for standard input")
-      ->type_name("POSITION");
+      .type_name("POSITION");
 }
 
 Position PositionArgument::get() const {
@@ -35,9 +34,9 @@ Position PositionArgument::get() const {
   return jungle::parse_position(joined(words, " "));
 }
 
-void LimitArguments::add_to(CLI::App& command) {
+void LimitArguments::add_to(Command& command) {
   command.add_option("--nodes", nodes, "Stop after this many nodes");
-  command.add_option("--time", seconds, "Stop after this many seconds")->check(CLI::NonNegativeNumber);
+  command.add_option("--time", seconds, "Stop after this many seconds").not_negative();
 }
 
 search::Limits LimitArguments::get() const {
@@ -48,7 +47,7 @@ search::Limits LimitArguments::get() const {
   return limits;
 }
 
-void TablesArgument::add_to(CLI::App& command) {
+void TablesArgument::add_to(Command& command) {
   command.add_option("--tables", folder, "Folder of tables (see tusk jungle tablebase) that the search may ask");
 }
 
@@ -140,41 +139,40 @@ struct Arguments {
   int depth = 6;
 };
 
-CLI::App* add_position_command(CLI::App& jungle, const std::string& name, const std::string& text,
-                               Arguments& arguments) {
-  CLI::App* command = jungle.add_subcommand(name, text);
-  arguments.position.add_to(*command);
-  command->add_flag("--json", arguments.json, "Print JSON");
+Command add_position_command(Command& jungle, const std::string& name, const std::string& text, Arguments& arguments) {
+  Command command = jungle.add_subcommand(name, text);
+  arguments.position.add_to(command);
+  command.add_flag("--json", arguments.json, "Print JSON");
   return command;
 }
 
 }  // namespace
 
-void add_jungle_command(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("jungle", "Jungle Checkers: positions, counting, searching, proving");
-  command->require_subcommand(1);
-  command->footer("Example: tusk jungle prove b Ra3 ea1 df3");
+void add_jungle_command(Command& app) {
+  Command command = app.add_subcommand("jungle", "Jungle Checkers: positions, counting, searching, proving");
+  command.require_subcommand();
+  command.footer("Example: tusk jungle prove b Ra3 ea1 df3");
   const auto arguments = std::make_shared<Arguments>();
 
-  add_position_command(*command, "show", "Show a position", *arguments)
-      ->footer("Example: tusk jungle show w Eb1 Rf1 Dc2 Te2 rb7 ef7 tc6 de6")
-      ->callback([arguments] { show(arguments->position.get(), arguments->json); });
-  add_position_command(*command, "moves", "List the legal moves of a position", *arguments)
-      ->footer("Example: tusk jungle moves b Ra3 ea1 df3")
-      ->callback([arguments] { list_moves(arguments->position.get(), arguments->json); });
-  CLI::App* perft = add_position_command(*command, "perft", "Count the lines of play of a given length", *arguments);
-  perft->add_option("--depth", arguments->depth, "Plies")->check(CLI::Range(0, 20))->capture_default_str();
-  perft->add_flag("--divide", arguments->divide, "Also count by first move");
-  perft->footer("Example: tusk jungle perft --depth 6 start");
-  perft->callback(
+  Command shown = add_position_command(command, "show", "Show a position", *arguments);
+  shown.footer("Example: tusk jungle show w Eb1 Rf1 Dc2 Te2 rb7 ef7 tc6 de6");
+  shown.callback([arguments] { show(arguments->position.get(), arguments->json); });
+  Command moves = add_position_command(command, "moves", "List the legal moves of a position", *arguments);
+  moves.footer("Example: tusk jungle moves b Ra3 ea1 df3");
+  moves.callback([arguments] { list_moves(arguments->position.get(), arguments->json); });
+  Command perft = add_position_command(command, "perft", "Count the lines of play of a given length", *arguments);
+  perft.add_option("--depth", arguments->depth, "Plies").between(0, 20).show_default();
+  perft.add_flag("--divide", arguments->divide, "Also count by first move");
+  perft.footer("Example: tusk jungle perft --depth 6 start");
+  perft.callback(
       [arguments] { run_perft(arguments->position.get(), arguments->depth, arguments->divide, arguments->json); });
 
-  add_jungle_search_commands(*command);
-  add_jungle_play_command(*command);
-  add_jungle_count_command(*command);
-  add_jungle_tablebase_command(*command);
-  add_jungle_probe_command(*command);
-  add_jungle_solve_commands(*command);
+  add_jungle_search_commands(command);
+  add_jungle_play_command(command);
+  add_jungle_count_command(command);
+  add_jungle_tablebase_command(command);
+  add_jungle_probe_command(command);
+  add_jungle_solve_commands(command);
 }
 
 }  // namespace tusk::cli

@@ -1,12 +1,12 @@
 // What the subcommands of `tusk jungle` share; each group of them is defined in a file of its own.
 #pragma once
 
-#include <CLI/App.hpp>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "command.h"
 #include "jungle/position.h"
 #include "jungle/tablebase/tablebase.h"
 #include "output.h"
@@ -18,7 +18,7 @@ namespace tusk::cli {
 struct PositionArgument {
   std::vector<std::string> words;
 
-  void add_to(CLI::App& command);
+  void add_to(Command& command);
   // The start of the game when nothing was given. Throws InputError.
   [[nodiscard]] jungle::Position get() const;
 };
@@ -28,7 +28,7 @@ struct LimitArguments {
   std::uint64_t nodes = 0;
   double seconds = 0;
 
-  void add_to(CLI::App& command);
+  void add_to(Command& command);
   [[nodiscard]] search::Limits get() const;
 };
 
@@ -36,7 +36,7 @@ struct LimitArguments {
 struct TablesArgument {
   std::string folder;
 
-  void add_to(CLI::App& command);
+  void add_to(Command& command);
   // Nothing if none was given. Throws InputError.
   [[nodiscard]] std::unique_ptr<jungle::tablebase::Tablebase> open() const;
 };
@@ -45,11 +45,11 @@ std::vector<std::string> line_to_strings(jungle::Position position, const std::v
 std::string joined(const std::vector<std::string>& words, std::string_view between);
 std::string_view lower_name(jungle::Side side);
 
-void add_jungle_search_commands(CLI::App& jungle);
-void add_jungle_play_command(CLI::App& jungle);
-void add_jungle_count_command(CLI::App& jungle);
-void add_jungle_tablebase_command(CLI::App& jungle);
-void add_jungle_probe_command(CLI::App& jungle);
-void add_jungle_solve_commands(CLI::App& jungle);
+void add_jungle_search_commands(Command& jungle);
+void add_jungle_play_command(Command& jungle);
+void add_jungle_count_command(Command& jungle);
+void add_jungle_tablebase_command(Command& jungle);
+void add_jungle_probe_command(Command& jungle);
+void add_jungle_solve_commands(Command& jungle);
 
 }  // namespace tusk::cli

@@ -1,5 +1,4 @@
 // tusk jungle count: the document's table of positions, by formula and by enumeration.
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <fmt/format.h>
 #include <memory>
@@ -116,20 +115,19 @@ void run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_jungle_count_command(CLI::App& jungle) {
+void add_jungle_count_command(Command& jungle) {
   const auto arguments = std::make_shared<Arguments>();
-  CLI::App* command = jungle.add_subcommand("count", "Count the positions of the game, by formula and by enumeration");
-  command->add_option("--pieces", arguments->pieces, "Only positions with this many animals")
-      ->check(CLI::Range(1, kAllPieces));
+  Command command = jungle.add_subcommand("count", "Count the positions of the game, by formula and by enumeration");
+  command.add_option("--pieces", arguments->pieces, "Only positions with this many animals").between(1, kAllPieces);
   command
-      ->add_option("--enumerate", arguments->enumerate,
-                   "Check the formula by enumeration up to this many animals (8 takes minutes)")
-      ->check(CLI::Range(0, kAllPieces))
-      ->capture_default_str();
-  command->add_option("--threads", arguments->threads, "Threads for the enumeration")->check(CLI::PositiveNumber);
-  command->add_flag("--json", arguments->json, "Print JSON");
-  command->footer("Example: tusk jungle count --enumerate 6");
-  command->callback([arguments] { run(*arguments); });
+      .add_option("--enumerate", arguments->enumerate,
+                  "Check the formula by enumeration up to this many animals (8 takes minutes)")
+      .between(0, kAllPieces)
+      .show_default();
+  command.add_option("--threads", arguments->threads, "Threads for the enumeration").positive();
+  command.add_flag("--json", arguments->json, "Print JSON");
+  command.footer("Example: tusk jungle count --enumerate 6");
+  command.callback([arguments] { run(*arguments); });
 }
 
 }  // namespace tusk::cli

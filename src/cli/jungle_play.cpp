@@ -1,5 +1,4 @@
 // tusk jungle play: a game against the search, or of the search against itself.
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
 #include <fmt/format.h>
@@ -93,23 +92,20 @@ void run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_jungle_play_command(CLI::App& jungle) {
+void add_jungle_play_command(Command& jungle) {
   const auto arguments = std::make_shared<Arguments>();
-  CLI::App* command =
-      jungle.add_subcommand("play", "Play against the search (one second a move, if not told otherwise)");
-  arguments->position.add_to(*command);
-  arguments->limits.add_to(*command);
-  arguments->tables.add_to(*command);
-  command->add_option("--human", arguments->human, "The side you play: white, black or nobody")
-      ->check(CLI::IsMember({"white", "black", "nobody"}))
-      ->capture_default_str();
-  command->add_option("--plies", arguments->plies, "A game this long is a draw")
-      ->check(CLI::PositiveNumber)
-      ->capture_default_str();
-  command->add_option("--record", arguments->file, "Write the game to this file");
-  command->add_flag("--json", arguments->json, "Print the finished game as JSON (with --human nobody)");
-  command->footer("Example: tusk jungle play --human black --time 2 start");
-  command->callback([arguments] { run(*arguments); });
+  Command command = jungle.add_subcommand("play", "Play against the search (one second a move, if not told otherwise)");
+  arguments->position.add_to(command);
+  arguments->limits.add_to(command);
+  arguments->tables.add_to(command);
+  command.add_option("--human", arguments->human, "The side you play: white, black or nobody")
+      .one_of({"white", "black", "nobody"})
+      .show_default();
+  command.add_option("--plies", arguments->plies, "A game this long is a draw").positive().show_default();
+  command.add_option("--record", arguments->file, "Write the game to this file");
+  command.add_flag("--json", arguments->json, "Print the finished game as JSON (with --human nobody)");
+  command.footer("Example: tusk jungle play --human black --time 2 start");
+  command.callback([arguments] { run(*arguments); });
 }
 
 }  // namespace tusk::cli

@@ -1,5 +1,4 @@
 // tusk jungle probe: what the tables know of a position.
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <memory>
 
@@ -72,15 +71,15 @@ void run(const Arguments& arguments) {
 
 }  // namespace
 
-void add_jungle_probe_command(CLI::App& jungle) {
+void add_jungle_probe_command(Command& jungle) {
   const auto arguments = std::make_shared<Arguments>();
-  CLI::App* command =
+  Command command =
       jungle.add_subcommand("probe", "Look a position up in the tables: its value and that of every move");
-  arguments->position.add_to(*command);
-  command->add_option("--tables,--dir", arguments->folder, "Folder of the tables")->required();
-  command->add_flag("--json", arguments->json, "Print JSON");
-  command->footer("Example: tusk jungle probe --tables tables b Ta1 da6 ra3");
-  command->callback([arguments] { run(*arguments); });
+  arguments->position.add_to(command);
+  command.add_option("--tables,--dir", arguments->folder, "Folder of the tables").required();
+  command.add_flag("--json", arguments->json, "Print JSON");
+  command.footer("Example: tusk jungle probe --tables tables b Ta1 da6 ra3");
+  command.callback([arguments] { run(*arguments); });
 }
 
 }  // namespace tusk::cli

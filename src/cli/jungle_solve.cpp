@@ -1,5 +1,4 @@
 // tusk jungle solve and tusk jungle check-proof.
-#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <fmt/format.h>
 #include <memory>
@@ -235,36 +234,32 @@ void run_check(const CheckArguments& arguments) {
 
 }  // namespace
 
-void add_jungle_solve_commands(CLI::App& jungle) {
+void add_jungle_solve_commands(Command& jungle) {
   const auto arguments = std::make_shared<SolveArguments>();
-  CLI::App* solve = jungle.add_subcommand("solve", "Find the value of a position for good, and write the proof");
-  arguments->position.add_to(*solve);
-  arguments->limits.add_to(*solve);
-  arguments->tables.add_to(*solve);
-  solve->add_option("--memory", arguments->mebibytes, "MiB for the table of the search")
-      ->check(CLI::Range(1, 1 << 20))
-      ->capture_default_str();
-  solve->add_option("--state", arguments->state, "Save what was found to this file, and go on from it");
-  solve->add_option("--save-every", arguments->save_seconds, "Seconds between two saves")
-      ->check(CLI::PositiveNumber)
-      ->capture_default_str();
-  solve->add_option("--proof", arguments->proof, "Write the proof to this file");
-  solve->add_flag("--json", arguments->json, "Print JSON");
-  solve->footer("Example: tusk jungle solve --tables tables --state start.state --proof start.proof start");
-  solve->callback([arguments] { run_solve(*arguments); });
+  Command solve = jungle.add_subcommand("solve", "Find the value of a position for good, and write the proof");
+  arguments->position.add_to(solve);
+  arguments->limits.add_to(solve);
+  arguments->tables.add_to(solve);
+  solve.add_option("--memory", arguments->mebibytes, "MiB for the table of the search")
+      .between(1, 1 << 20)
+      .show_default();
+  solve.add_option("--state", arguments->state, "Save what was found to this file, and go on from it");
+  solve.add_option("--save-every", arguments->save_seconds, "Seconds between two saves").positive().show_default();
+  solve.add_option("--proof", arguments->proof, "Write the proof to this file");
+  solve.add_flag("--json", arguments->json, "Print JSON");
+  solve.footer("Example: tusk jungle solve --tables tables --state start.state --proof start.proof start");
+  solve.callback([arguments] { run_solve(*arguments); });
 
   const auto check_arguments = std::make_shared<CheckArguments>();
-  CLI::App* check = jungle.add_subcommand("check-proof", "Check a proof with the rules and the tables alone");
-  check->add_option("file", check_arguments->file, "What tusk jungle solve has written")->required();
-  check_arguments->tables.add_to(*check);
-  check->add_flag("--verify-tables", check_arguments->verify_tables,
-                  "First verify every entry of the tables that the proof leans on");
-  check->add_option("--threads", check_arguments->threads, "Threads for verifying tables")
-      ->check(CLI::PositiveNumber)
-      ->capture_default_str();
-  check->add_flag("--json", check_arguments->json, "Print JSON");
-  check->footer("Example: tusk jungle check-proof --tables tables start.proof");
-  check->callback([check_arguments] { run_check(*check_arguments); });
+  Command check = jungle.add_subcommand("check-proof", "Check a proof with the rules and the tables alone");
+  check.add_option("file", check_arguments->file, "What tusk jungle solve has written").required();
+  check_arguments->tables.add_to(check);
+  check.add_flag("--verify-tables", check_arguments->verify_tables,
+                 "First verify every entry of the tables that the proof leans on");
+  check.add_option("--threads", check_arguments->threads, "Threads for verifying tables").positive().show_default();
+  check.add_flag("--json", check_arguments->json, "Print JSON");
+  check.footer("Example: tusk jungle check-proof --tables tables start.proof");
+  check.callback([check_arguments] { run_check(*check_arguments); });
 }
 
 }  // namespace tusk::cli

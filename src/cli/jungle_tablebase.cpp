@@ -1,7 +1,6 @@
 // tusk jungle tablebase build, survey and index.
 #include "jungle_tablebase.h"
 
-#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <fmt/format.h>
 #include <memory>
@@ -27,11 +26,11 @@ using jungle::Side;
 using tablebase::Kind;
 using tablebase::Material;
 
-void add_kind_option(CLI::App& command, Kind& kind) {
-  const std::map<std::string, Kind> kinds{{"wdl", Kind::wdl}, {"dtw", Kind::dtw}};
-  command.add_option("--kind", kind, "wdl: win, draw or loss; dtw: also the plies to the end (larger files)")
-      ->transform(CLI::CheckedTransformer(kinds, CLI::ignore_case))
-      ->default_str("wdl");
+void add_kind_option(Command& command, Kind& kind) {
+  const auto choose = [&kind](const std::string& name) { kind = name == "dtw" ? Kind::dtw : Kind::wdl; };
+  command.add_option("--kind", choose, "wdl: win, draw or loss; dtw: also the plies to the end (larger files)")
+      .one_of({"wdl", "dtw"})
+      .show_default("wdl");
 }
 
 namespace {
@@ -200,15 +199,13 @@ void run_index(bool json) {
   if (json) print_json({{"rows", list}});
 }
 
-void add_build_options(CLI::App& command, BuildArguments& arguments) {
+void add_build_options(Command& command, BuildArguments& arguments) {
   auto& options = arguments.options;
-  command.add_option("--pieces", options.pieces, "Animals on the board")
-      ->check(CLI::Range(2, 7))
-      ->capture_default_str();
+  command.add_option("--pieces", options.pieces, "Animals on the board").between(2, 7).show_default();
   command.add_option("--memory", options.memory, "Memory for solving, e.g. 16G; larger classes work in a file")
-      ->transform(CLI::AsSizeValue(false))
-      ->default_str("4G");
-  command.add_option("--threads", options.threads, "Threads")->check(CLI::PositiveNumber)->capture_default_str();
+      .with_size_suffix()
+      .show_default("4G");
+  command.add_option("--threads", options.threads, "Threads").positive().show_default();
   command.add_flag("--gpu", arguments.gpu, "Solve on the GPU (if built with CUDA)");
   command.add_flag("--json", arguments.json, "Print JSON");
 }
@@ -230,36 +227,35 @@ Json to_json(const tablebase::ClassStatistics& statistics) {
   return json;
 }
 
-void add_jungle_tablebase_command(CLI::App& jungle) {
-  CLI::App* command =
+void add_jungle_tablebase_command(Command& jungle) {
+  Command command =
       jungle.add_subcommand("tablebase", "Tables of all positions with few animals: build, verify, count");
-  command->require_subcommand(1);
-  command->footer("Example: tusk jungle tablebase build --pieces 4 --dir tables");
+  command.require_subcommand();
+  command.footer("Example: tusk jungle tablebase build --pieces 4 --dir tables");
 
   const auto arguments = std::make_shared<BuildArguments>();
   arguments->options.threads = default_threads();
-  CLI::App* build =
-      command->add_subcommand("build", "Build all tables up to a number of animals, or go on building them");
-  add_build_options(*build, *arguments);
-  build->add_option("--tables,--dir", arguments->folder, "Folder of the tables")->required();
-  add_kind_option(*build, arguments->options.kind);
-  build->footer("Example: tusk jungle tablebase build --pieces 5 --dir tables --threads 2");
-  build->callback([arguments] { run_build(*arguments); });
+  Command build = command.add_subcommand("build", "Build all tables up to a number of animals, or go on building them");
+  add_build_options(build, *arguments);
+  build.add_option("--tables,--dir", arguments->folder, "Folder of the tables").required();
+  add_kind_option(build, arguments->options.kind);
+  build.footer("Example: tusk jungle tablebase build --pieces 5 --dir tables --threads 2");
+  build.callback([arguments] { run_build(*arguments); });
 
   const auto survey_arguments = std::make_shared<BuildArguments>(*arguments);
-  CLI::App* survey = command->add_subcommand("survey", "Solve all classes with that many animals and only count");
-  add_build_options(*survey, *survey_arguments);
-  survey->add_option("--class", survey_arguments->only, "Only this class, e.g. RD-T");
-  survey->footer("Example: tusk jungle tablebase survey --pieces 5 --json");
-  survey->callback([survey_arguments] { run_survey(*survey_arguments); });
+  Command survey = command.add_subcommand("survey", "Solve all classes with that many animals and only count");
+  add_build_options(survey, *survey_arguments);
+  survey.add_option("--class", survey_arguments->only, "Only this class, e.g. RD-T");
+  survey.footer("Example: tusk jungle tablebase survey --pieces 5 --json");
+  survey.callback([survey_arguments] { run_survey(*survey_arguments); });
 
   const auto json = std::make_shared<bool>(false);
-  CLI::App* index = command->add_subcommand("index", "The document's table 2: what an index costs");
-  index->add_flag("--json", *json, "Print JSON");
-  index->footer("Example: tusk jungle tablebase index");
-  index->callback([json] { run_index(*json); });
+  Command index = command.add_subcommand("index", "The document's table 2: what an index costs");
+  index.add_flag("--json", *json, "Print JSON");
+  index.footer("Example: tusk jungle tablebase index");
+  index.callback([json] { run_index(*json); });
 
-  add_jungle_table_check_commands(*command);
+  add_jungle_table_check_commands(command);
 }
 
 }  // namespace tusk::cli

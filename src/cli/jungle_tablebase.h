@@ -1,17 +1,16 @@
 // What the subcommands of `tusk jungle tablebase` share.
 #pragma once
 
-#include <CLI/App.hpp>
-
+#include "command.h"
 #include "jungle/tablebase/statistics.h"
 #include "output.h"
 
 namespace tusk::cli {
 
-void add_kind_option(CLI::App& command, jungle::tablebase::Kind& kind);
+void add_kind_option(Command& command, jungle::tablebase::Kind& kind);
 Json to_json(const jungle::tablebase::ClassStatistics& statistics);
 
 // verify and stats.
-void add_jungle_table_check_commands(CLI::App& tablebase);
+void add_jungle_table_check_commands(Command& tablebase);
 
 }  // namespace tusk::cli

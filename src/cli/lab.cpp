@@ -1,5 +1,4 @@
 // tusk lab: the experiments of the documents, with their tables and plots.
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -107,41 +106,40 @@ void run(RunArguments arguments) {
     arguments.options.say(fmt::format("wrote {}", lab::page_of(arguments.folder).string()));
 }
 
-void add_run(CLI::App& lab) {
+void add_run(Command& lab) {
   const auto arguments = std::make_shared<RunArguments>();
   auto& session = arguments->options.session;
   session.threads = default_threads();
-  CLI::App* command =
+  Command command =
       lab.add_subcommand("run", "Runs experiments and prints what they find beside the published figures");
-  command->add_option("NAME", arguments->names, "experiments of `tusk lab list`, or all")->required();
-  auto* quick = command->add_flag("--quick", arguments->quick, "small: all experiments in ten minutes on two cores");
-  command->add_flag("--full", arguments->full, "large: a night for all of them")->excludes(quick);
-  command->add_option("--set", arguments->settings, "NAME=NUMBER: a setting other than that of the scale")
-      ->type_name("NAME=NUMBER")
-      ->allow_extra_args(false);
+  command.add_option("NAME", arguments->names, "experiments of `tusk lab list`, or all").required();
+  const Option quick =
+      command.add_flag("--quick", arguments->quick, "small: all experiments in ten minutes on two cores");
+  command.add_flag("--full", arguments->full, "large: a night for all of them").excludes(quick);
+  command.add_option("--set", arguments->settings, "NAME=NUMBER: a setting other than that of the scale")
+      .type_name("NAME=NUMBER")
+      .one_value_each();
   command
-      ->add_option("--archive", session.archives, "files of games to use besides those that are played for the purpose")
-      ->type_name("FILE");
+      .add_option("--archive", session.archives, "files of games to use besides those that are played for the purpose")
+      .type_name("FILE");
   command
-      ->add_option("--database", session.database, "games database for the mimic, instead of one made for the purpose")
-      ->type_name("URL");
-  command->add_option("--weights", session.weights, "weights of `classic` that td begins with")->type_name("FILE");
-  command->add_option("--seed", session.seed, "of everything left to chance")->capture_default_str();
-  command->add_option("--threads", session.threads, "threads (default: one per core)")
-      ->check(CLI::Range(1, 1024).description(""))
-      ->type_name("N");
+      .add_option("--database", session.database, "games database for the mimic, instead of one made for the purpose")
+      .type_name("URL");
+  command.add_option("--weights", session.weights, "weights of `classic` that td begins with").type_name("FILE");
+  command.add_option("--seed", session.seed, "of everything left to chance").show_default();
+  command.add_option("--threads", session.threads, "threads (default: one per core)").between(1, 1024).type_name("N");
   command
-      ->add_option("--out", arguments->folder,
-                   "folder for sections, tables and plots; DIR.md becomes the page of all of them")
-      ->type_name("DIR");
-  command->add_flag("--again", arguments->options.again, "also run what the folder already holds");
-  command->add_flag("--json", arguments->json, "print JSON; exact numbers are strings");
-  command->footer(
+      .add_option("--out", arguments->folder,
+                  "folder for sections, tables and plots; DIR.md becomes the page of all of them")
+      .type_name("DIR");
+  command.add_flag("--again", arguments->options.again, "also run what the folder already holds");
+  command.add_flag("--json", arguments->json, "print JSON; exact numbers are strings");
+  command.footer(
       "With --out a run that was interrupted goes on where it was. Plots need gnuplot.\n\n"
       "Examples:\n  tusk lab run complexity\n  tusk lab run all --quick --out quick\n"
       "  tusk lab run tournament --set games=20 --set nodes=5000\n"
       "  tusk lab run all --full --out docs/reproduction      writes docs/reproduction.md");
-  command->callback([arguments] { run(*arguments); });
+  command.callback([arguments] { run(*arguments); });
 }
 
 void list_experiments(bool json) {
@@ -168,21 +166,21 @@ void list_experiments(bool json) {
   if (json) print_json(all);
 }
 
-void add_list(CLI::App& lab) {
+void add_list(Command& lab) {
   const auto json = std::make_shared<bool>(false);
-  CLI::App* command = lab.add_subcommand("list", "The experiments, their sources and their settings");
-  command->add_flag("--json", *json, "print JSON");
-  command->callback([json] { list_experiments(*json); });
+  Command command = lab.add_subcommand("list", "The experiments, their sources and their settings");
+  command.add_flag("--json", *json, "print JSON");
+  command.callback([json] { list_experiments(*json); });
 }
 
 }  // namespace
 
-void add_lab_command(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("lab", "The experiments of the documents, beside the published figures");
-  command->require_subcommand(1);
-  command->footer("Example:\n  tusk lab list\n  tusk lab run complexity");
-  add_list(*command);
-  add_run(*command);
+void add_lab_command(Command& app) {
+  Command command = app.add_subcommand("lab", "The experiments of the documents, beside the published figures");
+  command.require_subcommand();
+  command.footer("Example:\n  tusk lab list\n  tusk lab run complexity");
+  add_list(command);
+  add_run(command);
 }
 
 }  // namespace tusk::cli

@@ -15,6 +15,7 @@
 #include "base/printable.h"
 #include "base/secrets.h"
 #include "base/standard_streams.h"
+#include "command.h"
 #include "commands.h"
 
 namespace {
@@ -33,7 +34,8 @@ int run(int argc, char** argv, int& output_error) {
   CLI::App app("Tusk plays, studies and solves Arimaa and Jungle Checkers.", "tusk");
   app.set_version_flag("--version", "tusk " TUSK_VERSION);
   app.require_subcommand(1);
-  tusk::cli::add_all_commands(app);
+  tusk::cli::Command program(&app);
+  tusk::cli::add_all_commands(program);
   try {
     app.parse(argc, argv);
     return 0;

@@ -1,7 +1,6 @@
 // tusk match: games between engines, as many as it takes to know which is better.
 #include "play/match.h"
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <thread>
 
@@ -155,63 +154,63 @@ void run(const Options& options) {
     print_report(settings, result);
 }
 
-void add_opening_options(CLI::App& command, Options& options) {
+void add_opening_options(Command& command, Options& options) {
   command
       .add_option("--openings", options.openings,
                   "book (good setups by chance), random, own (the players set up), or a file of games (default book)")
-      ->type_name("SOURCE");
+      .type_name("SOURCE");
   command
       .add_option("--opening-turns", options.opening_turns, "from a file: so many turns besides the setups (default 0)")
-      ->check(CLI::NonNegativeNumber.description(""))
-      ->type_name("N");
+      .not_negative()
+      .type_name("N");
   command.add_option("--random-turns", options.random_turns, "then so many turns by chance, of both sides together")
-      ->check(CLI::Range(0, 40).description(""))
-      ->type_name("N");
-  command.add_option("--seed", options.seed, "decides all that chance decides (default 1)")->type_name("N");
+      .between(0, 40)
+      .type_name("N");
+  command.add_option("--seed", options.seed, "decides all that chance decides (default 1)").type_name("N");
 }
 
 }  // namespace
 
-void add_match_command(CLI::App& app) {
-  CLI::App* command =
+void add_match_command(Command& app) {
+  Command command =
       app.add_subcommand("match", "Plays engines against each other: matches, tournaments, sequential tests");
   auto options = std::make_shared<Options>();
-  command->add_option("--engine,-e", options->engines, "a player, see below; give it twice at least")
-      ->required()
-      ->take_all()
-      ->allow_extra_args(false)
-      ->type_name("SPEC");
+  command.add_option("--engine,-e", options->engines, "a player, see below; give it twice at least")
+      .required()
+      .take_all()
+      .one_value_each()
+      .type_name("SPEC");
   command
-      ->add_option("--format", options->format,
-                   "round-robin, gauntlet (the first against all) or swiss (default round-robin)")
-      ->check(CLI::IsMember({"round-robin", "gauntlet", "swiss"}).description(""))
-      ->type_name("NAME");
-  command->add_option("--games,-n", options->games, "games between any two who meet, even (default 100)")
-      ->check(CLI::Range(2, 10'000'000).description(""))
-      ->type_name("N");
-  command->add_option("--rounds", options->rounds, "rounds of a swiss tournament (default 5)")
-      ->check(CLI::Range(1, 1000).description(""))
-      ->type_name("N");
-  command->add_option("--concurrency,-c", options->concurrency, "games at the same time (default 1)")
-      ->check(CLI::Range(1, 1024).description(""))
-      ->type_name("N");
-  options->terms.add_to(*command);
-  add_opening_options(*command, *options);
-  command->add_option("--sprt", options->sprt, "stop when decided: elo0=0 elo1=10 alpha=0.05 beta=0.05")
-      ->expected(0, 4)
-      ->type_name("WORDS");
-  command->add_option("--adjudicate", options->adjudicate, "end when both agree: score=10 (rabbits) turns=4")
-      ->expected(0, 2)
-      ->type_name("WORDS");
+      .add_option("--format", options->format,
+                  "round-robin, gauntlet (the first against all) or swiss (default round-robin)")
+      .one_of({"round-robin", "gauntlet", "swiss"})
+      .type_name("NAME");
+  command.add_option("--games,-n", options->games, "games between any two who meet, even (default 100)")
+      .between(2, 10'000'000)
+      .type_name("N");
+  command.add_option("--rounds", options->rounds, "rounds of a swiss tournament (default 5)")
+      .between(1, 1000)
+      .type_name("N");
+  command.add_option("--concurrency,-c", options->concurrency, "games at the same time (default 1)")
+      .between(1, 1024)
+      .type_name("N");
+  options->terms.add_to(command);
+  add_opening_options(command, *options);
+  command.add_option("--sprt", options->sprt, "stop when decided: elo0=0 elo1=10 alpha=0.05 beta=0.05")
+      .values(0, 4)
+      .type_name("WORDS");
+  command.add_option("--adjudicate", options->adjudicate, "end when both agree: score=10 (rabbits) turns=4")
+      .values(0, 2)
+      .type_name("WORDS");
   command
-      ->add_option("--max-turns", options->max_turns, "stop a game after so many turns of each side; the score decides")
-      ->check(CLI::Range(2, 1'000'000).description(""))
-      ->type_name("N");
-  command->add_option("--record", options->record, "write each game to this file as it ends, and resume from it")
-      ->type_name("FILE");
-  command->add_flag("--verbose,-v", options->verbose, "tell how every game ends, not only faults");
-  command->add_flag("--json", options->json, "print the result as JSON");
-  command->footer(
+      .add_option("--max-turns", options->max_turns, "stop a game after so many turns of each side; the score decides")
+      .between(2, 1'000'000)
+      .type_name("N");
+  command.add_option("--record", options->record, "write each game to this file as it ends, and resume from it")
+      .type_name("FILE");
+  command.add_flag("--verbose,-v", options->verbose, "tell how every game ends, not only faults");
+  command.add_flag("--json", options->json, "print the result as JSON");
+  command.footer(
       "A player is KEY=VALUE words between commas: engine=internal (this program), engine=random, or cmd=PROGRAM for "
       "any\n"
       "AEI engine; name=NAME; nodes=, depth=, time= for this player alone; opt.NAME=VALUE sets an option of the "
@@ -221,7 +220,7 @@ void add_match_command(CLI::App& app) {
       "  tusk match -e engine=internal,name=new -e engine=internal,name=old,opt.style=bomb --nodes 2000 -n 200 -c 2\n"
       "  tusk match -e cmd=./sharp,name=sharp -e internal --tc 15s/2m --record games.txt\n"
       "  tusk match -e internal,opt.threads=2 -e internal --time 0.1 -n 20000 --sprt elo0=0 elo1=10");
-  command->callback([options] { run(*options); });
+  command.callback([options] { run(*options); });
 }
 
 }  // namespace tusk::cli

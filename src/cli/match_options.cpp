@@ -1,6 +1,5 @@
 #include "match_options.h"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -21,24 +20,19 @@ arimaa::TimeControl read_time_control(const std::string& text) {
   }
 }
 
-void TermsOptions::add_to(CLI::App& command) {
-  auto* clock = command.add_option("--tc", control, "time control M/R/P/L/G/T, e.g. 2s/1m/100/2m")->type_name("TC");
+void TermsOptions::add_to(Command& command) {
+  const Option clock =
+      command.add_option("--tc", control, "time control M/R/P/L/G/T, e.g. 2s/1m/100/2m").type_name("TC");
   command.add_option("--time", move_seconds, "seconds for every turn instead of a time control")
-      ->check(CLI::PositiveNumber.description(""))
-      ->type_name("SECONDS")
-      ->excludes(clock);
-  command.add_option("--nodes", nodes, "nodes for every turn")
-      ->check(CLI::PositiveNumber.description(""))
-      ->type_name("N");
-  command.add_option("--depth", depth, "depth of every search in steps")
-      ->check(CLI::Range(1, 60).description(""))
-      ->type_name("STEPS");
-  command.add_option("--margin", margin, "forgive so much lateness (default 0)")
-      ->check(CLI::NonNegativeNumber.description(""))
-      ->type_name("SECONDS");
+      .positive()
+      .type_name("SECONDS")
+      .excludes(clock);
+  command.add_option("--nodes", nodes, "nodes for every turn").positive().type_name("N");
+  command.add_option("--depth", depth, "depth of every search in steps").between(1, 60).type_name("STEPS");
+  command.add_option("--margin", margin, "forgive so much lateness (default 0)").not_negative().type_name("SECONDS");
   command.add_option("--patience", patience, "without a clock: how long a program may take for a turn (default 60)")
-      ->check(CLI::PositiveNumber.description(""))
-      ->type_name("SECONDS");
+      .positive()
+      .type_name("SECONDS");
 }
 
 play::Terms TermsOptions::terms() const {

@@ -1,10 +1,10 @@
 // The words that `tusk match` and `tusk play` share: players and the terms of a game.
 #pragma once
 
-#include <CLI/App.hpp>
 #include <string>
 #include <vector>
 
+#include "command.h"
 #include "play/terms.h"
 
 namespace tusk::cli {
@@ -20,7 +20,7 @@ struct TermsOptions {
   double margin = 0;
   double patience = 60;
 
-  void add_to(CLI::App& command);
+  void add_to(Command& command);
   // Throws InputError.
   [[nodiscard]] play::Terms terms() const;
 };

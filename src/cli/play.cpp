@@ -1,5 +1,4 @@
 // tusk play: a game in the terminal against the engine.
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <random>
 #include <unistd.h>
@@ -62,27 +61,27 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_play_command(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("play", "Play against the engine in the terminal");
+void add_play_command(Command& app) {
+  Command command = app.add_subcommand("play", "Play against the engine in the terminal");
   auto options = std::make_shared<Options>();
-  command->add_option("--side", options->side, "gold, silver or random (default gold)")
-      ->check(CLI::IsMember({"gold", "silver", "random"}).description(""))
-      ->type_name("SIDE");
-  command->add_option("--level", options->level, "strength from 1 to 10 (default 5)")
-      ->check(CLI::Range(arimaa::kLowestLevel, arimaa::kFullStrength).description(""))
-      ->type_name("N");
-  command->add_option("--time", options->seconds, "seconds that level 10 thinks over a turn (default 5)")
-      ->check(CLI::PositiveNumber.description(""))
-      ->type_name("SECONDS");
-  command->add_option("--tc", options->control, "play with a clock, e.g. 1/2/100/4 (default none)")->type_name("TC");
-  command->add_option("--engine", options->engine, "another opponent, in the words of tusk match")->type_name("SPEC");
-  command->add_option("--seed", options->seed, "decides all that chance decides (default: chance)")->type_name("N");
-  command->add_option("--record", options->record, "write the game to this file")->type_name("FILE");
-  command->add_flag("--plain", options->plain, "no colours");
-  command->footer(
+  command.add_option("--side", options->side, "gold, silver or random (default gold)")
+      .one_of({"gold", "silver", "random"})
+      .type_name("SIDE");
+  command.add_option("--level", options->level, "strength from 1 to 10 (default 5)")
+      .between(arimaa::kLowestLevel, arimaa::kFullStrength)
+      .type_name("N");
+  command.add_option("--time", options->seconds, "seconds that level 10 thinks over a turn (default 5)")
+      .positive()
+      .type_name("SECONDS");
+  command.add_option("--tc", options->control, "play with a clock, e.g. 1/2/100/4 (default none)").type_name("TC");
+  command.add_option("--engine", options->engine, "another opponent, in the words of tusk match").type_name("SPEC");
+  command.add_option("--seed", options->seed, "decides all that chance decides (default: chance)").type_name("N");
+  command.add_option("--record", options->record, "write the game to this file").type_name("FILE");
+  command.add_flag("--plain", options->plain, "no colours");
+  command.footer(
       "Type steps (Ee2n, or e2n), an empty line to hand the turn over, undo, hint, moves, help. Tab completes.\n\n"
       "Example:\n  tusk play --level 3\n  tusk play --side silver --tc 1/5 --record mine.txt");
-  command->callback([options] { run(*options); });
+  command.callback([options] { run(*options); });
 }
 
 }  // namespace tusk::cli

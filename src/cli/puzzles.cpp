@@ -1,5 +1,4 @@
 // tusk puzzles: positions with a win to find, or the only defence, from recorded games.
-#include <CLI/CLI.hpp>
 #include <limits>
 #include <memory>
 #include <set>
@@ -188,44 +187,44 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_puzzles_command(CLI::App& app) {
-  CLI::App* command =
+void add_puzzles_command(Command& app) {
+  Command command =
       app.add_subcommand("puzzles", "Finds wins in one and two turns, and only defences, in recorded games");
   auto options = std::make_shared<Options>();
-  command->add_option("FILE", options->files, "records of matches, archives or single games")->required();
+  command.add_option("FILE", options->files, "records of matches, archives or single games").required();
   command
-      ->add_option("--kind", options->kinds,
-                   "win-in-one, win-in-two or only-defence; more than once for several (default all)")
-      ->check(CLI::IsMember({"win-in-one", "win-in-two", "only-defence"}).description(""))
-      ->take_all()
-      ->allow_extra_args(false)
-      ->type_name("KIND");
-  command->add_option("--least-steps", options->rules.least_steps, "of a win in one (default 3)")
-      ->check(CLI::Range(1, 4).description(""))
-      ->type_name("N");
+      .add_option("--kind", options->kinds,
+                  "win-in-one, win-in-two or only-defence; more than once for several (default all)")
+      .one_of({"win-in-one", "win-in-two", "only-defence"})
+      .take_all()
+      .one_value_each()
+      .type_name("KIND");
+  command.add_option("--least-steps", options->rules.least_steps, "of a win in one (default 3)")
+      .between(1, 4)
+      .type_name("N");
   command
-      ->add_option("--most-solutions", options->rules.most_solutions,
-                   "boards that the shortest wins may lead to (default 1)")
-      ->check(CLI::PositiveNumber.description(""))
-      ->type_name("N");
+      .add_option("--most-solutions", options->rules.most_solutions,
+                  "boards that the shortest wins may lead to (default 1)")
+      .positive()
+      .type_name("N");
   command
-      ->add_option("--most-defences", options->rules.most_defences, "boards that all defences may lead to (default 4)")
-      ->check(CLI::PositiveNumber.description(""))
-      ->type_name("N");
-  command->add_option("--per-game", options->per_game, "at most so many of one game, the first (default all)")
-      ->check(CLI::PositiveNumber.description(""))
-      ->type_name("N");
-  command->add_option("--threads", options->threads, "look at so many games at a time (default: one for each core)")
-      ->check(CLI::Range(1, 1024).description(""))
-      ->type_name("N");
-  command->add_option("--out", options->out, "write the puzzles to this file")->type_name("FILE");
-  command->add_option("--positions", options->positions, "write the positions to this file")->type_name("FILE");
-  command->add_flag("--json", options->json, "print JSON, with positions");
-  command->footer(
+      .add_option("--most-defences", options->rules.most_defences, "boards that all defences may lead to (default 4)")
+      .positive()
+      .type_name("N");
+  command.add_option("--per-game", options->per_game, "at most so many of one game, the first (default all)")
+      .positive()
+      .type_name("N");
+  command.add_option("--threads", options->threads, "look at so many games at a time (default: one for each core)")
+      .between(1, 1024)
+      .type_name("N");
+  command.add_option("--out", options->out, "write the puzzles to this file").type_name("FILE");
+  command.add_option("--positions", options->positions, "write the positions to this file").type_name("FILE");
+  command.add_flag("--json", options->json, "print JSON, with positions");
+  command.footer(
       "Every win and every defence is proved by going through all turns. A position found twice is listed once.\n\n"
       "Example:\n  tusk puzzles games.txt --out puzzles.txt --positions positions.txt\n"
       "  tusk puzzles allgames202602.txt --kind win-in-two");
-  command->callback([options] { run(*options); });
+  command.callback([options] { run(*options); });
 }
 
 }  // namespace tusk::cli

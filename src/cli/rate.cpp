@@ -1,5 +1,4 @@
 // tusk rate: ratings of the players of recorded games.
-#include <CLI/CLI.hpp>
 #include <cmath>
 #include <memory>
 
@@ -144,23 +143,23 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_rate_command(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("rate", "Rates players by their recorded games (Bradley-Terry)");
+void add_rate_command(Command& app) {
+  Command command = app.add_subcommand("rate", "Rates players by their recorded games (Bradley-Terry)");
   auto options = std::make_shared<Options>();
-  command->add_option("FILE", options->files, "records of matches, archives or single games")->required();
-  command->add_option("--anchor", options->anchor, "this player has this rating (default: the mean is 1500)")
-      ->type_name("NAME=RATING");
-  command->add_option("--prior", options->prior, "so many draws of everybody against an average player (default 0)")
-      ->check(CLI::Range(0.0, 1000.0).description(""))
-      ->type_name("DRAWS");
-  command->add_option("--least-games", options->least_games, "leave out who played fewer games (default 1)")
-      ->check(CLI::PositiveNumber.description(""))
-      ->type_name("N");
-  command->add_flag("--json", options->json, "print JSON");
-  command->footer(
+  command.add_option("FILE", options->files, "records of matches, archives or single games").required();
+  command.add_option("--anchor", options->anchor, "this player has this rating (default: the mean is 1500)")
+      .type_name("NAME=RATING");
+  command.add_option("--prior", options->prior, "so many draws of everybody against an average player (default 0)")
+      .between(0.0, 1000.0)
+      .type_name("DRAWS");
+  command.add_option("--least-games", options->least_games, "leave out who played fewer games (default 1)")
+      .positive()
+      .type_name("N");
+  command.add_flag("--json", options->json, "print JSON");
+  command.footer(
       "The error is half of the 95% interval of the difference to the anchor, or to the mean.\n\n"
       "Example:\n  tusk rate games.txt --anchor tusk=2000\n  tusk rate allgames202602.txt --prior 1 --least-games 5");
-  command->callback([options] { run(*options); });
+  command.callback([options] { run(*options); });
 }
 
 }  // namespace tusk::cli

@@ -1,6 +1,5 @@
 #include "searching.h"
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <fmt/ranges.h>
 
@@ -10,27 +9,27 @@ namespace tusk::cli {
 
 using namespace arimaa;
 
-void add_engine_options(CLI::App& command, EngineOptions& options) {
+void add_engine_options(Command& command, EngineOptions& options) {
   command.add_option("--threads", options.threads, "search with this many threads (default 1)")
-      ->check(CLI::Range(1, 128).description(""))
-      ->type_name("N");
+      .between(1, 128)
+      .type_name("N");
   command.add_option("--hash", options.hash_mebibytes, "size of the transposition table in MiB (default 128)")
-      ->check(CLI::Range(1, 1 << 20).description(""))
-      ->type_name("MIB");
+      .between(1, 1 << 20)
+      .type_name("MIB");
   add_evaluation_options(command, options);
 }
 
-void add_evaluation_options(CLI::App& command, EngineOptions& options) {
+void add_evaluation_options(Command& command, EngineOptions& options) {
   const auto names = evaluator_names();
   command
       .add_option("--style", options.evaluator.name,
                   fmt::format("evaluation: {} (default {})", fmt::join(names, ", "), options.evaluator.name))
-      ->check(CLI::IsMember(std::vector<std::string>(names.begin(), names.end())).description(""))
-      ->type_name("NAME");
+      .one_of(std::vector<std::string>(names.begin(), names.end()))
+      .type_name("NAME");
   command.add_option("--network", options.evaluator.network_file, "network file to use instead of the one built in")
-      ->type_name("FILE");
+      .type_name("FILE");
   command.add_option("--weights", options.evaluator.weights_file, "file of lines 'name value' that replace weights")
-      ->type_name("FILE");
+      .type_name("FILE");
 }
 
 StopOnInterrupt::StopOnInterrupt(Engine& engine)

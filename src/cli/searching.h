@@ -1,20 +1,20 @@
 // What the commands that search share: their options, the live table, and Ctrl-C.
 #pragma once
 
-#include <CLI/App.hpp>
 #include <string>
 #include <thread>
 
 #include "arimaa/engine/engine.h"
 #include "base/threads.h"
+#include "command.h"
 #include "output.h"
 #include "play/line_text.h"
 
 namespace tusk::cli {
 
-void add_engine_options(CLI::App& command, arimaa::EngineOptions& options);
+void add_engine_options(Command& command, arimaa::EngineOptions& options);
 // Of those, the ones that say how positions are evaluated.
-void add_evaluation_options(CLI::App& command, arimaa::EngineOptions& options);
+void add_evaluation_options(Command& command, arimaa::EngineOptions& options);
 
 // While it lives, Ctrl-C stops the engine's search instead of the program.
 class StopOnInterrupt {

@@ -1,7 +1,6 @@
 // tusk selfplay: games of the engine against itself, as positions to learn from.
 #include "play/selfplay.h"
 
-#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "base/error.h"
@@ -75,51 +74,49 @@ void selfplay(Options options) {
 
 }  // namespace
 
-void add_selfplay_command(CLI::App& app) {
-  CLI::App* command =
+void add_selfplay_command(Command& app) {
+  Command command =
       app.add_subcommand("selfplay", "Plays the engine against itself and writes positions to learn from");
   auto options = std::make_shared<Options>();
   play::SelfplayOptions& selfplay_options = options->selfplay;
   selfplay_options.engine.hash_mebibytes = 8;
   selfplay_options.threads = default_threads();
-  command->add_option("--out", options->out, "file of positions; one that exists is continued")
-      ->required()
-      ->type_name("FILE");
-  command->add_option("--games", selfplay_options.games, "number of games (default 1000)")->type_name("N");
-  command->add_option("--minutes", options->minutes, "begin no game after this time")
-      ->check(CLI::PositiveNumber.description(""))
-      ->type_name("M");
-  auto* depth = command->add_option("--depth", options->depth, "search every turn to this many steps")
-                    ->check(CLI::Range(1, 60).description(""))
-                    ->type_name("STEPS");
+  command.add_option("--out", options->out, "file of positions; one that exists is continued")
+      .required()
+      .type_name("FILE");
+  command.add_option("--games", selfplay_options.games, "number of games (default 1000)").type_name("N");
+  command.add_option("--minutes", options->minutes, "begin no game after this time").positive().type_name("M");
+  const Option depth = command.add_option("--depth", options->depth, "search every turn to this many steps")
+                           .between(1, 60)
+                           .type_name("STEPS");
   command
-      ->add_option("--nodes", options->nodes,
-                   fmt::format("search every turn with so many nodes (default {})", kDefaultNodes))
-      ->check(CLI::PositiveNumber.description(""))
-      ->type_name("N")
-      ->excludes(depth);
-  command->add_option("--seed", options->seed, "number of the first game (default: after those in the file)")
-      ->type_name("N");
+      .add_option("--nodes", options->nodes,
+                  fmt::format("search every turn with so many nodes (default {})", kDefaultNodes))
+      .positive()
+      .type_name("N")
+      .excludes(depth);
+  command.add_option("--seed", options->seed, "number of the first game (default: after those in the file)")
+      .type_name("N");
   command
-      ->add_option("--random-turns", selfplay_options.random_turns,
-                   "at most so many random turns at the start (default 6)")
-      ->check(CLI::Range(0, 100).description(""))
-      ->type_name("N");
+      .add_option("--random-turns", selfplay_options.random_turns,
+                  "at most so many random turns at the start (default 6)")
+      .between(0, 100)
+      .type_name("N");
   command
-      ->add_option("--detours", selfplay_options.detours,
-                   "for every turn so many positions a few random moves away are searched too (default 0)")
-      ->check(CLI::Range(0.0, 1000.0).description(""))
-      ->type_name("N");
-  command->add_option("--detour-depth", selfplay_options.detour_depth, "steps to search those (default 2)")
-      ->check(CLI::Range(1, 60).description(""))
-      ->type_name("STEPS");
-  command->add_option("--threads", selfplay_options.threads, "play so many games at a time (default: one per core)")
-      ->check(CLI::Range(1, 1024).description(""))
-      ->type_name("N");
-  add_evaluation_options(*command, selfplay_options.engine);
-  command->add_flag("--json", options->json, "print JSON");
-  command->footer("Example:\n  tusk selfplay --games 200 --nodes 2000 --out games.pos\n  tusk data stats games.pos");
-  command->callback([options] { selfplay(*options); });
+      .add_option("--detours", selfplay_options.detours,
+                  "for every turn so many positions a few random moves away are searched too (default 0)")
+      .between(0.0, 1000.0)
+      .type_name("N");
+  command.add_option("--detour-depth", selfplay_options.detour_depth, "steps to search those (default 2)")
+      .between(1, 60)
+      .type_name("STEPS");
+  command.add_option("--threads", selfplay_options.threads, "play so many games at a time (default: one per core)")
+      .between(1, 1024)
+      .type_name("N");
+  add_evaluation_options(command, selfplay_options.engine);
+  command.add_flag("--json", options->json, "print JSON");
+  command.footer("Example:\n  tusk selfplay --games 200 --nodes 2000 --out games.pos\n  tusk data stats games.pos");
+  command.callback([options] { selfplay(*options); });
 }
 
 }  // namespace tusk::cli

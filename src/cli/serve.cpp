@@ -1,5 +1,4 @@
 // tusk serve: the web app and its interface.
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
@@ -74,47 +73,47 @@ void serve_until_interrupted(serve::ServerOptions options) {
 
 }  // namespace
 
-void add_serve_command(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("serve", "Serves the web app: play and study in the browser");
+void add_serve_command(Command& app) {
+  Command command = app.add_subcommand("serve", "Serves the web app: play and study in the browser");
   auto options = std::make_shared<serve::ServerOptions>();
   options->data = usual_data();
   options->desk.at_once = std::max(2, default_threads());
-  command->add_option("--port", options->port, "port to listen on, 0 for any free one (default 8080)")
-      ->check(CLI::Range(0, 65535).description(""))
-      ->type_name("N");
-  command->add_option("--host", options->host, "address to listen on (default 127.0.0.1: this machine alone)")
-      ->type_name("ADDRESS");
+  command.add_option("--port", options->port, "port to listen on, 0 for any free one (default 8080)")
+      .between(0, 65535)
+      .type_name("N");
+  command.add_option("--host", options->host, "address to listen on (default 127.0.0.1: this machine alone)")
+      .type_name("ADDRESS");
   command
-      ->add_option("--allow-host", options->allowed_hosts,
-                   "further name to answer to, as a proxy or the local network calls this machine (may be repeated)")
-      ->type_name("NAME");
+      .add_option("--allow-host", options->allowed_hosts,
+                  "further name to answer to, as a proxy or the local network calls this machine (may be repeated)")
+      .type_name("NAME");
   command
-      ->add_option("--token", options->token,
-                   "access token that every client needs; `none` for none (default: one is made up and printed when "
-                   "--host can be reached from other machines)")
-      ->type_name("TOKEN");
-  command->add_flag("--proxy", options->behind_proxy,
-                    "a proxy on this machine names its clients in X-Real-IP: limits are theirs (docs/security.md)");
-  command->add_option("--data", options->data, "folder where games are kept (default ~/.local/share/tusk)")
-      ->type_name("DIR");
-  command->add_option("--keep", options->keep_days, "days to keep games that nobody plays on, 0 for ever (default 90)")
-      ->check(CLI::Range(0, 36500).description(""))
-      ->type_name("DAYS");
-  command->add_option("--db", options->database, "games database for the explorer and puzzles (`tusk db import`)")
-      ->type_name("URL");
-  command->add_option("--tables", options->tables, "folder of Jungle Checkers tables (`tusk jungle tablebase build`)")
-      ->type_name("DIR");
+      .add_option("--token", options->token,
+                  "access token that every client needs; `none` for none (default: one is made up and printed when "
+                  "--host can be reached from other machines)")
+      .type_name("TOKEN");
+  command.add_flag("--proxy", options->behind_proxy,
+                   "a proxy on this machine names its clients in X-Real-IP: limits are theirs (docs/security.md)");
+  command.add_option("--data", options->data, "folder where games are kept (default ~/.local/share/tusk)")
+      .type_name("DIR");
+  command.add_option("--keep", options->keep_days, "days to keep games that nobody plays on, 0 for ever (default 90)")
+      .between(0, 36500)
+      .type_name("DAYS");
+  command.add_option("--db", options->database, "games database for the explorer and puzzles (`tusk db import`)")
+      .type_name("URL");
+  command.add_option("--tables", options->tables, "folder of Jungle Checkers tables (`tusk jungle tablebase build`)")
+      .type_name("DIR");
   command
-      ->add_option("--searches", options->desk.at_once, "searches that run at once (default one per core, at least 2)")
-      ->check(CLI::Range(1, 1024).description(""))
-      ->type_name("N");
-  command->footer(
+      .add_option("--searches", options->desk.at_once, "searches that run at once (default one per core, at least 2)")
+      .between(1, 1024)
+      .type_name("N");
+  command.footer(
       "There are no accounts: whoever can reach the address and has the token, if there is one, can use the engine "
       "and\n"
       "open games whose link they know. What is promised to whom: docs/security.md.\n\n"
       "Example:\n  tusk serve\n  tusk serve --db games.db --tables tables\n"
       "  tusk serve --port 9000 --data games\n  tusk serve --host 0.0.0.0 --allow-host tusk.local");
-  command->callback([options] { serve_until_interrupted(*options); });
+  command.callback([options] { serve_until_interrupted(*options); });
 }
 
 }  // namespace tusk::cli

@@ -1,5 +1,4 @@
 // tusk tour: what a first visitor sees: a position, two seconds of thought, and what to try next.
-#include <CLI/CLI.hpp>
 #include <algorithm>
 
 #include "arimaa/notation/position_text.h"
@@ -45,10 +44,10 @@ void give_tour() {
 
 }  // namespace
 
-void add_tour_command(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("tour", "Shows a position, thinks about it, and says what to try next");
-  command->footer("Example:\n  tusk tour");
-  command->callback(give_tour);
+void add_tour_command(Command& app) {
+  Command command = app.add_subcommand("tour", "Shows a position, thinks about it, and says what to try next");
+  command.footer("Example:\n  tusk tour");
+  command.callback(give_tour);
 }
 
 }  // namespace tusk::cli

@@ -242,7 +242,7 @@ void AeiEngine::run_job(Job job) {
   search_seconds_ = job.watch.seconds();
   busy_ = false;  // before the answer: whoever reads it may start the next search at once
   if (abandoned_) return;
-  if (const auto turn = answer_of(job.game, result))
+  if (const auto turn = result.best_turn())
     write("bestmove " + to_text(job.game.position(), *turn));
   else
     log("Error", "there is no legal turn");
@@ -254,7 +254,7 @@ SearchReport AeiEngine::search(Job& job) {
     if (*seconds) **seconds = std::max(0.0, **seconds - job.watch.seconds());
   const auto on_report = [&](const SearchReport& so_far) { report(job, so_far); };
   // A weaker level ponders nothing: it would only learn what it should not see.
-  if (job.until_told && job.level < kFullStrength) return {};
+  if (job.until_told && job.level < kFullStrength) limits.nodes = 1;
   return search_at_level(*engine_, job.level, Root(job.game), limits, job.random, on_report);
 }
 

@@ -2,12 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "arimaa/board/turns.h"
 #include "play/line_text.h"
 
 namespace tusk::play {
-
-using arimaa::Turn;
 
 std::vector<std::string> info_lines(const arimaa::Game& game, const arimaa::SearchReport& report, int lines) {
   std::vector<std::string> text;
@@ -23,17 +20,6 @@ std::vector<std::string> info_lines(const arimaa::Game& game, const arimaa::Sear
     text.push_back(fmt::format("info pv {}", line_text(game.position(), report.lines[i].turns)));
   }
   return text;
-}
-
-std::optional<Turn> answer_of(const arimaa::Game& game, const arimaa::SearchReport& report) {
-  for (const auto& line : report.lines)
-    if (!line.turns.empty() && game.why_illegal(line.turns.front()).empty()) return line.turns.front();
-  std::optional<Turn> any;
-  arimaa::TurnEnumerator().for_each(game.position(), [&](const Turn& turn, const arimaa::Position&) {
-    if (game.why_illegal(turn).empty()) any = turn;
-    return !any;
-  });
-  return any;
 }
 
 }  // namespace tusk::play

@@ -8,7 +8,6 @@
 #include "arimaa/notation/turn_text.h"
 #include "base/error.h"
 #include "base/text.h"
-#include "play/aei_info.h"
 
 namespace tusk::play {
 
@@ -78,7 +77,7 @@ Answer InternalPlayer::choose(const Game& game, const MoveTime& time) {
     limits.nodes = std::max<std::uint64_t>(1, static_cast<std::uint64_t>(static_cast<double>(*limits.nodes) * factor));
   }
   SearchReport report = search_at_level(engine_, settings_.level, Root(game), limits, random_);
-  if (const auto turn = answer_of(game, report)) answer.words = to_text(game.position(), *turn);
+  if (const auto turn = report.best_turn()) answer.words = to_text(game.position(), *turn);
   answer.thought = {report.depth, report.nodes,
                     report.lines.empty() ? std::nullopt : std::optional(report.lines[0].score)};
   return answer;

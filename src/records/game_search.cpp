@@ -151,10 +151,10 @@ std::vector<GameHeader> find_games(Database& database, const GameQuestion& quest
       const auto more = fetch(database, kColumns + conditions.text() + kNewestFirst, conditions, question.limit);
       games.insert(games.end(), more.begin(), more.end());
     }
-  std::ranges::sort(games, [](const GameHeader& one, const GameHeader& two) { return one.id > two.id; });
+  std::sort(games.begin(), games.end(), [](const GameHeader& one, const GameHeader& two) { return one.id > two.id; });
   // Who plays against themselves is found twice.
-  const auto same = std::ranges::unique(games, {}, &GameHeader::id);
-  games.erase(same.begin(), same.end());
+  const auto is_same = [](const GameHeader& one, const GameHeader& two) { return one.id == two.id; };
+  games.erase(std::unique(games.begin(), games.end(), is_same), games.end());
   if (games.size() > question.limit) games.resize(question.limit);
   return games;
 }
@@ -214,7 +214,8 @@ std::vector<PlayerRow> find_players(Database& database, const std::string& part,
   }
   std::vector<PlayerRow> players;
   for (auto& [name, row] : by_name) players.push_back(std::move(row));
-  std::ranges::stable_sort(players, [](const PlayerRow& one, const PlayerRow& two) { return one.games > two.games; });
+  std::stable_sort(players.begin(), players.end(),
+                   [](const PlayerRow& one, const PlayerRow& two) { return one.games > two.games; });
   if (players.size() > limit) players.resize(limit);
   return players;
 }

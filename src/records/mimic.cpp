@@ -162,9 +162,7 @@ std::optional<Turn> Mimic::fall_back(const Game& game) {
   if (options_.fallback == MimicOptions::Fallback::engine) {
     SearchLimits limits;
     limits.nodes = options_.nodes;
-    const SearchReport report = engine().search(Root(game), limits);
-    for (const Line& line : report.lines)
-      if (!line.turns.empty() && game.why_illegal(line.turns.front()).empty()) return line.turns.front();
+    return engine().search(Root(game), limits).best_turn();
   }
   return play::random_turn(game, random_);
 }
@@ -174,9 +172,7 @@ void Mimic::dispose(const Game& game, const std::vector<std::pair<Turn, MimicSou
   SearchLimits limits;
   limits.nodes = options_.nodes;
   const SearchReport own = engine().search(Root(game), limits);
-  if (own.lines.empty() || own.lines.front().turns.empty() ||
-      !game.why_illegal(own.lines.front().turns.front()).empty())
-    return;
+  if (!own.best_turn()) return;
   std::optional<Score> best;
   int compared = 0;
   for (const auto& [turn, source] : proposals) {

@@ -6,7 +6,7 @@
 #include <thread>
 
 #include "arimaa/board/steps.h"
-#include "arimaa/board/turns.h"
+#include "arimaa/engine/legal_turn.h"
 #include "arimaa/engine/time_manager.h"
 #include "arimaa/tactics/goal.h"
 
@@ -44,27 +44,21 @@ Position::Key board_after(const Root& root, const Turn& turn) {
   return position.board_key();
 }
 
-bool is_allowed_end(const Root& root, const Position& after) {
-  if (after.same_board(root.turn_start)) return false;
-  Position next = after;
-  next.end_turn();
-  const auto seen = root.seen.find(next.key());
-  return seen == root.seen.end() || seen->second < 2;
-}
-
 // Some legal turn, for the case that the search is stopped before it finds one. In mid-turn it may be no further step.
 Line any_legal_line(const Root& root) {
   Line line;
-  if (root.position.may_end_turn() && is_allowed_end(root, root.position)) line.turns = {Turn{}};
-  TurnEnumerator().for_each(
-      root.position,
-      [&](const Turn& turn, const Position& after) {
-        if (!is_allowed_end(root, after)) return true;
-        line.turns = {turn};
-        return false;
-      },
-      &root.turn_start);
+  if (const auto turn = legal_turn_from(root, {})) line.turns = {*turn};
   return line;
+}
+
+// The turns of a line that was found. If the first one has to be completed, the rest answers another board and goes.
+std::vector<Turn> playable_turns(const Root& root, const MoveLine& line) {
+  std::vector<Turn> turns = turns_of(root, line);
+  if (turns.empty()) return turns;
+  const auto legal = legal_turn_from(root, turns.front());
+  if (!legal) return {};
+  if (!(*legal == turns.front())) turns = {*legal};
+  return turns;
 }
 
 // A goal within this turn needs no search.
@@ -177,6 +171,7 @@ SearchReport Engine::search_openings(const Root& root, const SearchLimits& limit
     }
     if (best.lines.empty() || report.lines[0].score > best.lines[0].score) best = report;
   }
+  if (best.lines.empty()) best.lines.push_back({});
   best.nodes = control_.nodes;
   if (on_report) on_report(best);
   return best;
@@ -184,6 +179,11 @@ SearchReport Engine::search_openings(const Root& root, const SearchLimits& limit
 
 // All four steps are taken: the turn can only be handed over, and is worth what the opponent's position says.
 SearchReport Engine::search_handed_over(const Root& root) {
+  if (!legal_turn_from(root, {})) {
+    SearchReport none;
+    none.lines.push_back({});
+    return none;
+  }
   Root next = root;
   next.position.end_turn();
   next.turn_start = next.position;
@@ -240,17 +240,16 @@ void Engine::deepen(Searcher& searcher, const Root& root, const OnReport& on_rep
         const Score score =
             search_with_window(searcher, depth, expected, index < result.lines.size() && depth > 4, [&](Score so_far) {
               if (number > 0) return;
-              result.lines[0] = {so_far, turns_of(root, searcher.line())};
+              result.lines[0] = {so_far, playable_turns(root, searcher.line())};
               if (!on_report) return;
               on_report({depth, searcher.deepest(), false, nodes_so_far(), control_.watch.seconds(), result.lines});
             });
         if (searcher.line().empty()) break;
-        Line line{score, turns_of(root, searcher.line())};
-        const Position::Key board = board_after(root, line.turns.front());
+        const Position::Key board = board_after(root, turns_of(root, searcher.line()).front());
         // Lines shorter than a turn cannot be told apart yet.
         if (std::find(taken.begin(), taken.end(), board) != taken.end()) break;
         taken.push_back(board);
-        report.lines.push_back(std::move(line));
+        report.lines.push_back({score, playable_turns(root, searcher.line())});
       }
       if (report.lines.empty()) break;
       report.finished = true;
@@ -266,7 +265,7 @@ void Engine::deepen(Searcher& searcher, const Root& root, const OnReport& on_rep
   } catch (const SearchStopped&) {
     // A better turn found before the stop counts, though its depth is not finished.
     if (!searcher.line().empty() && options_.multipv <= 1) {
-      const auto turns = turns_of(root, searcher.line());
+      const auto turns = playable_turns(root, searcher.line());
       if (!(turns.front() == result.lines[0].turns.front())) result.lines[0].turns = turns;
     }
   }

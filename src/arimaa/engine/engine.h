@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "arimaa/board/step.h"
@@ -29,6 +30,11 @@ struct SearchReport {
   std::uint64_t nodes = 0;
   double seconds = 0;
   std::vector<Line> lines;  // the best first
+
+  [[nodiscard]] std::optional<Turn> best_turn() const {
+    if (lines.empty() || lines.front().turns.empty()) return std::nullopt;
+    return lines.front().turns.front();
+  }
 };
 
 // Blocking; stop() may be called from another thread or a signal handler. One search at a time.
@@ -47,8 +53,10 @@ class Engine {
   // Forgets all that was learnt in earlier searches.
   void new_game();
 
-  // The result always holds a legal turn if there is one. Reports come from the thread that calls: one for every depth
-  // that is finished, and one that is not when a better turn shows up early in the next.
+  // The first turn of every line is legal: of the game the root was made of, repetition included, and as the
+  // continuation of the steps it was made with. Without a legal turn there is one line without turns. Reports come from
+  // the thread that calls: one for every depth that is finished, and one that is not when a better turn shows up early
+  // in the next.
   SearchReport search(const Root& root, const SearchLimits& limits, const OnReport& on_report = {});
   // Ends the search that runs, or the next one as it begins.
   void stop() {

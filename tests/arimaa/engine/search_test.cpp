@@ -4,30 +4,12 @@
 
 #include "arimaa/board/rules.h"
 #include "arimaa/engine/engine.h"
+#include "arimaa/engine/fixed_depth.h"
+#include "arimaa/engine/small_boards.h"
 #include "base/random.h"
 
 namespace tusk::arimaa {
 namespace {
-
-Position random_board(Random& random, int pieces_per_side) {
-  for (;;) {
-    Position position;
-    for (const Side side : kSides) {
-      for (int i = 0; i < pieces_per_side; ++i) {
-        const Animal animal = i == 0 ? Animal::rabbit : random.pick(kAnimals);
-        const Square square(random.between(0, 7), random.between(1, 6));
-        if ((position.occupied() & square.bit()) == 0 && count_bits(position.of(side, animal)) < initial_count(animal))
-          position.place({side, animal}, square);
-      }
-    }
-    bool unsupported = false;
-    for (const Square trap : kTrapSquares)
-      for (const Side side : kSides)
-        unsupported |= (position.of(side) & trap.bit()) != 0 && (position.of(side) & neighbours(trap)) == 0;
-    if (random.chance(0.5)) position.set_side(Side::silver);
-    if (!unsupported && position.rabbits(Side::gold) != 0 && position.rabbits(Side::silver) != 0) return position;
-  }
-}
 
 // Minimax with nothing left out, as the rules say it: the score for the side to move.
 class Minimax {
@@ -71,27 +53,15 @@ class Minimax {
   std::vector<Position::Key> path_;
 };
 
-Score searched(const Position& position, int depth, const Techniques& techniques) {
-  EngineOptions options;
-  options.hash_mebibytes = 4;
-  options.techniques = techniques;
-  const auto evaluator = make_evaluator(options.evaluator);
-  search::SharedTable table(4);
-  Searcher searcher(*evaluator, options, table);
-  SearchControl control;
-  const Root root(position);
-  searcher.prepare(root, control);
-  return searcher.search_root(depth, -kInfinite, kInfinite);
-}
-
 TEST(Search, WithoutTechniquesEqualsMinimax) {
   Random random(21);
   const auto evaluator = make_evaluator(EngineOptions{}.evaluator);
   Minimax minimax(*evaluator);
   for (int i = 0; i < 60; ++i) {
-    const Position position = random_board(random, 3);
+    const Position position = testing::small_board(random, 3);
     const int depth = random.between(1, 5);
-    ASSERT_EQ(searched(position, depth, no_techniques()), minimax.value(position, depth)) << i << " depth " << depth;
+    ASSERT_EQ(testing::searched(position, depth, no_techniques()), minimax.value(position, depth))
+        << i << " depth " << depth;
   }
 }
 
@@ -103,9 +73,10 @@ TEST(Search, ExactTechniquesKeepTheScore) {
     Techniques techniques = no_techniques();
     techniques.*flag = true;
     for (int i = 0; i < 25; ++i) {
-      const Position position = random_board(random, 3);
+      const Position position = testing::small_board(random, 3);
       const int depth = random.between(1, 5);
-      ASSERT_EQ(searched(position, depth, techniques), searched(position, depth, no_techniques())) << i;
+      ASSERT_EQ(testing::searched(position, depth, techniques), testing::searched(position, depth, no_techniques()))
+          << i;
     }
   }
 }
@@ -115,8 +86,8 @@ TEST(Search, CommutationKeepsTheScoreOfAWholeTurn) {
   Techniques techniques = no_techniques();
   techniques.commutation = true;
   for (int i = 0; i < 60; ++i) {
-    const Position position = random_board(random, 3);
-    ASSERT_EQ(searched(position, 4, techniques), searched(position, 4, no_techniques())) << i;
+    const Position position = testing::small_board(random, 3);
+    ASSERT_EQ(testing::searched(position, 4, techniques), testing::searched(position, 4, no_techniques())) << i;
   }
 }
 
@@ -146,9 +117,9 @@ TEST(Search, JudgesAnOpenTurnWithItsStepsLeft) {
   for (int i = 0; i < 60; ++i) {
     const Position position = rabbits_in_the_middle(random);
     const int depth = random.between(1, 3);
-    const Score score = searched(position, depth, open);
+    const Score score = testing::searched(position, depth, open);
     ASSERT_EQ(score, minimax.value(position, depth)) << i << " depth " << depth;
-    different += static_cast<int>(searched(position, depth, ended) != score);
+    different += static_cast<int>(testing::searched(position, depth, ended) != score);
   }
   EXPECT_GT(different, 30);
 }
@@ -156,7 +127,7 @@ TEST(Search, JudgesAnOpenTurnWithItsStepsLeft) {
 TEST(Engine, SameNodesTwiceWithOneThread) {
   Random random(24);
   for (int i = 0; i < 5; ++i) {
-    const Position position = random_board(random, 8);
+    const Position position = testing::small_board(random, 8);
     SearchLimits limits;
     limits.nodes = 20000;
     Engine first;
@@ -176,7 +147,7 @@ TEST(Engine, EveryLineIsLegalPlay) {
   options.multipv = 3;
   Engine engine(options);
   for (int i = 0; i < 20; ++i) {
-    const Position position = random_board(random, 7);
+    const Position position = testing::small_board(random, 7);
     SearchLimits limits;
     limits.nodes = 8000;
     for (const auto& line : engine.search(Root(position), limits).lines) {
@@ -198,7 +169,7 @@ TEST(Engine, HelperThreadsGiveALegalTurnToo) {
   options.threads = 4;
   Engine engine(options);
   for (int i = 0; i < 5; ++i) {
-    const Position position = random_board(random, 8);
+    const Position position = testing::small_board(random, 8);
     SearchLimits limits;
     limits.nodes = 20000;
     const auto report = engine.search(Root(position), limits);

@@ -1,0 +1,112 @@
+#include "command.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "base/text.h"
+
+namespace tusk::cli {
+
+namespace {
+
+// The library takes `nan` for a number, and cuts one with too many digits down to the largest that it knows.
+CLI::Option* with_checked_number(CLI::Option* option) {
+  constexpr std::size_t kMaxDigits = 18;
+  constexpr std::array<std::string_view, 3> kUnreal{"nan", "inf", "infinity"};
+  const auto fault_of = [](const std::string& text) -> std::string {
+    std::string_view word = text;
+    if (word.starts_with('-') || word.starts_with('+')) word.remove_prefix(1);
+    if (word.size() > kMaxDigits && std::all_of(word.begin(), word.end(), is_digit)) return "the number is too large";
+    const auto same = [&](std::string_view unreal) { return same_letters(word, unreal); };
+    return std::any_of(kUnreal.begin(), kUnreal.end(), same) ? "a number is needed" : "";
+  };
+  return option->check(CLI::Validator(fault_of, ""));
+}
+
+}  // namespace
+
+Option Option::required() const { return Option(option_->required()); }
+
+Option Option::type_name(const std::string& name) const { return Option(option_->type_name(name)); }
+
+Option Option::show_default() const { return Option(option_->capture_default_str()); }
+
+Option Option::show_default(const std::string& text) const { return Option(option_->default_str(text)); }
+
+Option Option::excludes(const Option& other) const {
+  option_->excludes(other.option_);
+  return *this;
+}
+
+// The descriptions of these checks would stand in the help beside the name of the type, which says enough.
+Option Option::between(int lowest, int highest) const {
+  return Option(option_->check(CLI::Range(lowest, highest).description("")));
+}
+
+Option Option::between(double lowest, double highest) const {
+  return Option(option_->check(CLI::Range(lowest, highest).description("")));
+}
+
+Option Option::positive() const { return Option(option_->check(CLI::PositiveNumber.description(""))); }
+
+Option Option::not_negative() const { return Option(option_->check(CLI::NonNegativeNumber.description(""))); }
+
+Option Option::one_of(const std::vector<std::string>& values) const {
+  return Option(option_->type_name(CLI::detail::join(values, "|"))->check(CLI::IsMember(values).description("")));
+}
+
+Option Option::with_size_suffix() const { return Option(option_->transform(CLI::AsSizeValue(false))); }
+
+Option Option::values(int count) const { return Option(option_->expected(count)); }
+
+Option Option::values(int fewest, int most) const { return Option(option_->expected(fewest, most)); }
+
+Option Option::one_value_each() const { return Option(option_->allow_extra_args(false)); }
+
+Option Option::take_all() const { return Option(option_->take_all()); }
+
+Command Command::add_subcommand(const std::string& name, const std::string& description) const {
+  return Command(app_->add_subcommand(name, description));
+}
+
+void Command::require_subcommand() const { app_->require_subcommand(1); }
+
+void Command::footer(const std::string& text) const { app_->footer(text); }
+
+void Command::callback(const std::function<void()>& run) const { app_->callback(run); }
+
+#define TUSK_ADD_OPTION(TYPE)                                                                        \
+  Option Command::add_option(const std::string& names, TYPE& value, const std::string& help) const { \
+    return Option(app_->add_option(names, value, help));                                             \
+  }
+#define TUSK_ADD_NUMBER(TYPE)                                                                        \
+  Option Command::add_option(const std::string& names, TYPE& value, const std::string& help) const { \
+    return Option(with_checked_number(app_->add_option(names, value, help)));                        \
+  }
+TUSK_ADD_NUMBER(int)
+TUSK_ADD_NUMBER(std::int64_t)
+TUSK_ADD_NUMBER(std::uint64_t)
+TUSK_ADD_NUMBER(double)
+TUSK_ADD_NUMBER(std::optional<int>)
+TUSK_ADD_NUMBER(std::optional<std::int64_t>)
+TUSK_ADD_NUMBER(std::optional<std::uint64_t>)
+TUSK_ADD_NUMBER(std::optional<double>)
+TUSK_ADD_NUMBER(std::vector<int>)
+TUSK_ADD_OPTION(std::string)
+TUSK_ADD_OPTION(std::filesystem::path)
+TUSK_ADD_OPTION(std::vector<std::string>)
+#undef TUSK_ADD_NUMBER
+#undef TUSK_ADD_OPTION
+
+Option Command::add_option(const std::string& names, const std::function<void(const std::string&)>& use,
+                           const std::string& help) const {
+  return Option(app_->add_option_function<std::string>(names, use, help));
+}
+
+Option Command::add_flag(const std::string& names, bool& value, const std::string& help) const {
+  return Option(app_->add_flag(names, value, help));
+}
+
+}  // namespace tusk::cli

@@ -1,0 +1,68 @@
+#!/usr/bin/env bash
+# The slow gates: `tools/check.sh [GATE...]`, all of them by default. Each must be able to go red: tools/gates.sh proves it.
+#   format   every C++ file is as clang-format would write it
+#   asan     clang builds everything without a warning, and all tests pass under AddressSanitizer and UndefinedBehaviorSanitizer
+#   fuzz     every fuzz target runs over its seeds and TUSK_FUZZ_SECONDS (default 10) beyond them
+#   tidy     clang-tidy has no complaint about src/
+#   bench    the search visits the pinned number of nodes, built by gcc and by clang
+#   tsan     the tests with threads pass under ThreadSanitizer
+#   browser  all tests of the page in a real browser
+set -euo pipefail
+cd "$(dirname "$0")/.."
+source tools/setup.sh
+
+# Tests in which threads meet.
+threaded='^(base\.(ParallelFor|InterruptGuard)|search\.SharedTable|arimaa\.Engine(Control)?\.|jungle\.Tablebase|play\.(Aei|Match|Selfplay|PlayedGame|PuzzleFinder)|records\.(Import|BoundedConnection)|lab\.(Runner|StudyGames|EvaluatorMatch)|serve\.)'
+
+check_format() { git ls-files '*.cpp' '*.h' '*.cu' | xargs -n 50 -P "$(nproc)" clang-format --dry-run -Werror; }
+
+check_asan() {
+  tusk_build asan
+  ctest --test-dir build/asan --output-on-failure --no-tests=error --parallel "$(nproc)"
+}
+
+check_fuzz() { tools/fuzz.sh "${TUSK_FUZZ_SECONDS:-10}"; }
+
+check_tidy() {
+  # The precompiled headers of the clang build spare clang-tidy most of its parsing.
+  tusk_build asan
+  git ls-files 'src/*.cpp' | grep -v '^src/gpu/' | xargs -n 4 -P "$(nproc)" clang-tidy -p build/asan --quiet
+}
+
+check_bench() {
+  tusk_build test tusk
+  tusk_build asan tusk
+  tools/bench.sh build/test/tusk
+  # The same numbers from the other compiler, at a depth that its sanitizers can afford.
+  tools/bench.sh build/asan/tusk --depth 6
+}
+
+check_tsan() {
+  tusk_build tsan
+  ctest --test-dir build/tsan --output-on-failure --no-tests=error --parallel "$(nproc)" -R "$threaded"
+}
+
+check_browser() {
+  tusk_build test tusk
+  TUSK=$PWD/build/test/tusk tools/web.sh e2e
+}
+
+gates=("$@")
+((${#gates[@]})) || gates=(format asan fuzz tidy bench tsan browser)
+tusk_install tools/packages.txt tools/test_packages.txt tools/check_packages.txt
+tusk_install_node
+tusk_step "Building the web app" tools/web.sh build
+red=()
+for gate in "${gates[@]}"; do
+  declare -F "check_$gate" >/dev/null || { echo "no gate $gate; see the head of $0" >&2; exit 2; }
+  tusk_say "Gate $gate"
+  start=$SECONDS
+  # In a shell of its own, so that one red gate does not hide the others; not as a condition, which would switch -e off inside.
+  set +e
+  (set -e; "check_$gate")
+  status=$?
+  set -e
+  if ((status == 0)); then verdict=green; else verdict=red; red+=("$gate"); fi
+  tusk_say "Gate $gate: $verdict ($((SECONDS - start)) s)"
+done
+((!${#red[@]})) || { tusk_say "Red: ${red[*]}"; exit 1; }
