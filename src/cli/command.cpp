@@ -14,7 +14,7 @@ namespace {
 // The library takes `nan` for a number, and cuts one with too many digits down to the largest that it knows.
 CLI::Option* with_checked_number(CLI::Option* option) {
   constexpr std::size_t kMaxDigits = 18;
-  constexpr std::array<std::string_view, 3> kUnreal{"nan", "inf", "infinity"};
+  static constexpr std::array<std::string_view, 3> kUnreal{"nan", "inf", "infinity"};
   const auto fault_of = [](const std::string& text) -> std::string {
     std::string_view word = text;
     if (word.starts_with('-') || word.starts_with('+')) word.remove_prefix(1);

@@ -170,7 +170,8 @@ SampleWriter::SampleWriter(const std::filesystem::path& path) : path_(path), key
 
 SampleWriter::~SampleWriter() {
   try {
-    flush();
+    // What has failed may be in the file all the same; a second time it would be there twice.
+    if (!failed_) flush();
   } catch (const InputError&) {
   }
   std::fclose(file_);
@@ -191,8 +192,10 @@ void SampleWriter::write_block() {
   const std::size_t size = block_.size() * kSampleBytes;
   const BlockHeader header{static_cast<std::uint32_t>(block_.size()), 0, checksum_of(block_.data(), size)};
   if (std::fwrite(&header, sizeof header, 1, file_) != 1 || std::fwrite(block_.data(), 1, size, file_) != size ||
-      std::fflush(file_) != 0)
+      std::fflush(file_) != 0) {
+    failed_ = true;
     throw InputError({path_.string()}, fmt::format("cannot be written: {}", std::strerror(errno)));
+  }
   written_ += block_.size();
   block_.clear();
 }
