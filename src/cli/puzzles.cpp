@@ -211,6 +211,8 @@ void add_puzzles_command(Command& app) {
       .add_option("--most-defences", options->rules.most_defences, "boards that all defences may lead to (default 4)")
       .positive()
       .type_name("N");
+  command.add_flag("--goals-only", options->rules.goals_only,
+                   "only wins in one that reach the goal, which are soon found");
   command.add_option("--per-game", options->per_game, "at most so many of one game, the first (default all)")
       .positive()
       .type_name("N");

@@ -118,6 +118,7 @@ std::optional<FoundPuzzle> PuzzleFinder::find(const Position& position) {
 
 std::optional<FoundPuzzle> PuzzleFinder::find_in_time(const Position& position) {
   const Side side = position.side();
+  if (rules_.goals_only && !can_goal(position, side)) return std::nullopt;
   const bool needs_defence = can_goal(position, other(side));
   const auto is_promising = [&](const Position& next, const std::optional<Side>& winner) {
     return winner ? winner == side : threatens(next, side) && !can_goal(next, other(side));

@@ -13,6 +13,7 @@
 #include "records/puzzles.h"
 #include "records/win_in_two.h"
 #include "serve/position_json.h"
+#include "serve/puzzle_facts.h"
 #include "serve/puzzle_judge.h"
 #include "serve/web_files.h"
 
@@ -62,18 +63,18 @@ class Puzzles {
   [[nodiscard]] Json list() const {
     Json groups = Json::array();
     for (const PuzzleKind kind : {PuzzleKind::win_in_one, PuzzleKind::win_in_two, PuzzleKind::only_defence}) {
-      Json ids = Json::array();
+      Json group = group_of(kind, "built in");
       for (std::size_t i = 0; i < built_in_.size(); ++i)
-        if (built_in_[i].kind == kind) ids.push_back(fmt::format("{}{}", kBuiltIn, i + 1));
-      groups.push_back({{"kind", name_of(kind)}, {"source", "built in"}, {"ids", std::move(ids)}});
+        if (built_in_[i].kind == kind) add(group, fmt::format("{}{}", kBuiltIn, i + 1), built_in_[i]);
+      groups.push_back(std::move(group));
     }
     for (const auto verdict : {records::PuzzleVerdict::wins_at_once, records::PuzzleVerdict::wins}) {
-      Json ids = Json::array();
-      for (const std::int64_t id : stored_ids(verdict)) ids.push_back(fmt::format("{}{}", kStored, id));
       const bool at_once = verdict == records::PuzzleVerdict::wins_at_once;
-      groups.push_back({{"kind", name_of(at_once ? PuzzleKind::win_in_one : PuzzleKind::win_in_two)},
-                        {"source", "database"},
-                        {"ids", std::move(ids)}});
+      const PuzzleKind kind = at_once ? PuzzleKind::win_in_one : PuzzleKind::win_in_two;
+      Json group = group_of(kind, "database");
+      for (const records::StoredPuzzle& stored : stored_puzzles(verdict))
+        add(group, fmt::format("{}{}", kStored, stored.id), {kind, "", stored.position, stored.turn});
+      groups.push_back(std::move(group));
     }
     return groups;
   }
@@ -86,14 +87,25 @@ class Puzzles {
     return std::nullopt;
   }
 
+  static Json group_of(PuzzleKind kind, std::string_view source) {
+    return {{"kind", name_of(kind)},
+            {"source", source},
+            {"ids", Json::array()},
+            {"ratings", Json::array()},
+            {"themes", Json::array()}};
+  }
+  static void add(Json& group, const std::string& id, const ListedPuzzle& puzzle) {
+    const PuzzleFacts facts = facts_of(puzzle);
+    group["ids"].push_back(id);
+    group["ratings"].push_back(facts.rating);
+    group["themes"].push_back(facts.themes);
+  }
+
   // None where there is no database, or none that answers: those that are built in are there all the same.
-  [[nodiscard]] std::vector<std::int64_t> stored_ids(records::PuzzleVerdict verdict) const {
+  [[nodiscard]] std::vector<records::StoredPuzzle> stored_puzzles(records::PuzzleVerdict verdict) const {
     try {
       return database_.ask([verdict](records::Database& database) {
-        std::vector<std::int64_t> ids;
-        for (const auto& puzzle : records::list_puzzles(database, 0, name_of(verdict), kMostStored))
-          ids.push_back(puzzle.id);
-        return ids;
+        return records::list_puzzles(database, 0, name_of(verdict), kMostStored);
       });
     } catch (const Refusal& refusal) {
       if (refusal.status() != status::kNotFound && refusal.status() != status::kBusy) throw;

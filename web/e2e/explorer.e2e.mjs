@@ -115,6 +115,23 @@ export const tests = {
     await page.getByText(/is no date/).waitFor();
   },
 
+  async 'what was asked and found is there again after looking at a game'(page, site) {
+    await page.goto(`${site.address}#/explorer`);
+    await page.getByLabel('Since').fill('2000');
+    await page.getByLabel('Winner').selectOption('silver');
+    await page.getByRole('button', { name: 'Find games' }).click();
+    const games = page.getByRole('list', { name: 'Games found' }).getByRole('listitem');
+    await games.first().waitFor();
+    const before = await games.allInnerTexts();
+    await games.first().getByRole('link').click();
+    await page.getByRole('tab', { name: 'Moves' }).waitFor();
+    await page.goBack();
+    await games.first().waitFor();
+    assert.equal(await page.getByLabel('Since').inputValue(), '2000');
+    assert.equal(await page.getByLabel('Winner').inputValue(), 'silver');
+    assert.deepEqual(await games.allInnerTexts(), before);
+  },
+
   async 'without a database the page says how to make one'(page) {
     const bare = await openSite();
     try {

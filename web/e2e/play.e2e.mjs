@@ -43,20 +43,23 @@ export const tests = {
     await playToTheEnd(page, { step, finish: () => entry.press('Enter') });
   },
 
-  async 'a whole game by mouse'(page, site) {
+  async 'a whole game by clicks alone'(page, site) {
     await newGame(page, site);
     await page.getByRole('button', { name: 'Ready' }).click();
     const finish = () => page.getByRole('button', { name: 'Finish turn' }).click();
-    // Dragged and clicked in turns.
-    const step = async (word, i) => {
-      const [from, to] = squaresOf(word);
-      if (i % 2 === 0) return dragAlong(page, from, to);
-      await square(page, from).click();
-      await square(page, to).click();
+    const step = async (word) => {
+      for (const name of squaresOf(word)) await square(page, name).click();
     };
     await playToTheEnd(page, { step, finish });
     await page.getByRole('button', { name: 'Rematch' }).click();
     await page.getByText('You are Silver against level 1.').waitFor({ timeout: 60000 });
+  },
+
+  async 'a whole game by drags alone'(page, site) {
+    await newGame(page, site, 'Silver');
+    await page.getByRole('button', { name: 'Ready' }).click({ timeout: 60000 });
+    const finish = () => page.getByRole('button', { name: 'Finish turn' }).click();
+    await playToTheEnd(page, { step: (word) => dragAlong(page, ...squaresOf(word)), finish });
   },
 
   async 'a whole game by the keys of the board'(page, site) {

@@ -33,7 +33,8 @@ export function serverArguments(folder) {
 
 const solutionOf = (page, id) => page.evaluate(async (i) => (await (await fetch(`/api/puzzles/${i}/solution`)).json()).turns, id);
 const groupsOf = (page) => page.evaluate(async () => (await (await fetch('/api/puzzles')).json()).groups);
-const score = (page) => page.getByText(/^Streak/).innerText();
+const score = async (page) => /streak.*/.exec((await page.locator('.score').innerText()).replace(/\s+/g, ' '))[0];
+const ratingOf = async (page) => Number(/Rating (\d+)/.exec(await page.locator('.score').innerText())[1]);
 const idOf = (page) => page.url().split('#/puzzles/')[1];
 
 async function solve(page, words) {
@@ -59,7 +60,7 @@ export const tests = {
       assert.ok(!seen.has(id));
       seen.add(id);
       await solve(page, (await solutionOf(page, id))[0].words);
-      assert.equal(await score(page), `Streak ${count}, best ${count}, solved ${count}`);
+      assert.equal(await score(page), `streak ${count}, best ${count}, solved ${count}`);
       if (count < 3) {
         await page.getByRole('button', { name: 'Next puzzle' }).click();
         await page.waitForFunction((old) => !location.hash.endsWith(`/${old}`), id);
@@ -68,7 +69,7 @@ export const tests = {
     }
     await page.reload();
     await page.getByRole('button', { name: 'Hint' }).waitFor();
-    assert.equal(await score(page), 'Streak 3, best 3, solved 3');
+    assert.equal(await score(page), 'streak 3, best 3, solved 3');
   },
 
   async 'a wrong turn, a hint and the solution; a turn half made survives a reload'(page, site) {
@@ -112,7 +113,7 @@ export const tests = {
     assert.ok(await page.getByRole('button', { name: 'On a turn' }).isDisabled());
     await page.getByRole('button', { name: 'Once more' }).click();
     await solve(page, turns[0].words);
-    assert.equal(await score(page), 'Streak 0, best 0, solved 1');
+    assert.equal(await score(page), 'streak 0, best 0, solved 1');
   },
 
   async 'puzzles of the database, and a kind of which there is none'(page, site) {
@@ -120,14 +121,76 @@ export const tests = {
     const stored = (await groupsOf(page)).filter((group) => group.source === 'database').flatMap((group) => group.ids);
     assert.ok(stored.length > 0);
     await page.goto(`${site.address}#/puzzles/${stored[0]}`);
-    await page.getByText(/from game \d+ turn/).waitFor();
+    await page.getByText(/From game \d+ turn/).waitFor();
     await solve(page, (await solutionOf(page, stored[0]))[0].words);
     await page.getByLabel('From').selectOption('the database');
     await page.getByLabel('Kind').selectOption('only defence');
-    await page.getByRole('button', { name: 'Next puzzle' }).click();
-    await page.getByText('There is no puzzle of this kind here.').waitFor();
+    await page.getByText('No puzzle fits this choice.').waitFor();
     await page.goto(`${site.address}#/puzzles/b99999`);
     await page.getByText('there is no such puzzle').waitFor();
+  },
+
+  async 'there are several hundred, by kind, theme and difficulty, and wins in one come first'(page, site) {
+    await page.goto(`${site.address}#/puzzles`);
+    await page.waitForFunction(() => /#\/puzzles\/[bd]\d+/.test(location.hash));
+    const groups = (await groupsOf(page)).filter((group) => group.source === 'built in');
+    const counts = Object.fromEntries(groups.map((group) => [group.kind, group.ids.length]));
+    assert.ok(counts['win in one'] >= 100 && counts['win in two'] >= 100 && counts['only defence'] >= 12, JSON.stringify(counts));
+    assert.ok(groups.every((group) => group.ratings.length === group.ids.length && group.themes.length === group.ids.length));
+    await page.getByText('win in this turn').waitFor();
+  },
+
+  async 'another kind, theme or difficulty brings another puzzle at once'(page, site) {
+    await page.goto(`${site.address}#/puzzles/b1`);
+    await page.getByText('every answer loses').waitFor();
+    await page.getByLabel('Kind').selectOption('win in one');
+    await page.getByText('win in this turn').waitFor();
+    await page.getByLabel('Kind').selectOption('only defence');
+    await page.getByText('keeps the other side from winning').waitFor();
+    await page.getByLabel('Kind').selectOption('any');
+    await page.getByLabel('Theme').selectOption('sacrifice');
+    await page.getByText(/This puzzle: \d+ \(.*sacrifice.*\)/).waitFor();
+    await page.getByLabel('Difficulty').selectOption('hard');
+    await page.waitForFunction(() => Number(/This puzzle: (\d+)/.exec(document.body.textContent)?.[1]) >= 1500);
+  },
+
+  async 'a wrong try in a win in one is told as such; failures lower the rating and come again; progress goes out and in'(page, site) {
+    await page.goto(`${site.address}#/puzzles`);
+    const one = (await groupsOf(page)).find((group) => group.kind === 'win in one' && group.source === 'built in').ids[0];
+    await page.goto(`${site.address}#/puzzles/${one}`);
+    await page.getByText('win in this turn').waitFor();
+    const before = await ratingOf(page);
+    const { position } = await page.evaluate(async (id) => (await fetch(`/api/puzzles/${id}`)).json(), one);
+    const step = await page.evaluate(
+      async (at) =>
+        (await (await fetch(`/api/arimaa/position?${new URLSearchParams({ position: at })}`)).json()).steps.find((it) => it.kind === 'step')
+          .words,
+      position,
+    );
+    await page.getByLabel('Type steps').fill(step);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Finish turn' }).click();
+    await page.getByText('No: this does not win.').waitFor({ timeout: 60000 });
+    assert.ok((await ratingOf(page)) < before);
+    await solve(page, (await solutionOf(page, one))[0].words);
+    // Ten minutes later it is the next one.
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('tusk-puzzles'));
+      for (const repeat of Object.values(kept.repeats)) repeat.due -= 11 * 60_000;
+      localStorage.setItem('tusk-puzzles', JSON.stringify(kept));
+    });
+    await page.goto('about:blank');
+    await page.goto(`${site.address}#/puzzles`);
+    await page.waitForFunction((id) => location.hash.endsWith(`/${id}`), one);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export progress' }).click()]);
+    const file = await download.path();
+    await page.evaluate(() => localStorage.removeItem('tusk-puzzles'));
+    await page.goto('about:blank');
+    await page.goto(`${site.address}#/puzzles/${one}`);
+    await page.getByText('win in this turn').waitFor();
+    assert.equal(await ratingOf(page), 1000);
+    await page.locator('input[type=file]').setInputFiles({ name: 'p.json', mimeType: 'application/json', buffer: readFileSync(file) });
+    await page.waitForFunction(() => !/Rating 1000/.test(document.body.textContent));
   },
 
   async 'narrow and wide screens, light and dark'(page, site) {

@@ -2610,6 +2610,10 @@ export interface components {
                 /** @enum {string} */
                 source: "built in" | "database";
                 ids: string[];
+                /** @description How hard each of them is, in the same order. */
+                ratings: number[];
+                /** @description What the solution of each is about, in the same order. */
+                themes: string[][];
             }[];
         };
         Puzzle: {

@@ -1,6 +1,7 @@
 // The study that is open: its tree, the turn that is looked at, the way back, and a place on the shelf.
 import { api } from './api';
 import { explorerApi } from './explorer_api';
+import { addressInLink, RECORD, unpackText } from './share';
 import { isWorthKeeping, Shelf, type ShelfEntry } from './shelf';
 import { graft, mainLine, newTree, nodeOf, pathTo, ROOT, titleOf, treeOf, type Tree } from './tree';
 
@@ -117,6 +118,11 @@ export class Study {
 
   // Text of a record, an archive row or a position. The reason why the game could not be played to its end, or nothing.
   async openText(text: string, source = ''): Promise<string> {
+    const link = addressInLink(text);
+    if (link !== null) {
+      await this.openAddress(link);
+      return '';
+    }
     const epoch = ++this.#epoch;
     if (/^\s*\d*[gswb]\s*\[[^\]]{64}\]\s*$/i.test(text)) {
       const { position } = await api.position(text.trim(), '');
@@ -152,12 +158,13 @@ export class Study {
     if (this.#tree.source === source) this.show(mainLine(this.#tree)[ply + 1] ?? ROOT);
   }
 
-  // What an address within the app names: nothing, `game/ID`, `db/ID/PLY`, or a position.
+  // What an address within the app names: nothing, `game/ID`, `db/ID/PLY`, `record/` with a packed record, or a position.
   async openAddress(address: string) {
     if (!address) {
       const latest = localStorage.getItem(CURRENT) ?? '';
       if (!this.openKept(latest) && !this.openKept(this.#shelf.entries()[0]?.key ?? '')) this.startAt(OPENING);
     } else if (address.startsWith('game/')) await this.#openGame(address.slice('game/'.length), address);
+    else if (address.startsWith(RECORD)) await this.openText(await unpackText(address.slice(RECORD.length)));
     else if (address.startsWith('db/')) await this.#openStored(address.split('/')[1] ?? '', Number(address.split('/')[2] ?? 0));
     else {
       const key = this.#shelf.bySource(address);

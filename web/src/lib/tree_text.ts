@@ -66,9 +66,20 @@ export function treeText(tree: Tree): string {
   return lines.join('\n') + '\n';
 }
 
+// The columns of the archives, for rows that were copied without them.
+const ARCHIVE_HEADER =
+  'id wplayerid bplayerid wusername busername wtitle btitle wcountry bcountry wrating brating wratingk bratingk wtype btype event site timecontrol postal startts endts result termination plycount mode rated corrupt movelist events'.replaceAll(
+    ' ',
+    '\t',
+  );
+
 // An archive has one row for each game; the server wants its header and one row. Nothing if the text is no archive.
 export function archiveGames(text: string): { title: string; text: string }[] | null {
-  const [header = '', ...rows] = text.split(/\r?\n/);
+  const lines = text.split(/\r?\n/);
+  const [header = '', ...rows] =
+    lines[0]!.split('\t').length === ARCHIVE_HEADER.split('\t').length && !lines[0]!.includes('movelist')
+      ? [ARCHIVE_HEADER, ...lines]
+      : lines;
   const names = header.split('\t');
   if (names.length < 2 || !names.includes('movelist')) return null;
   const column = (row: string[], ...options: string[]) => row[names.findIndex((name) => options.includes(name))] ?? '';
