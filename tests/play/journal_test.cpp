@@ -74,8 +74,9 @@ TEST(Journal, AChangedByteIsSeen) {
 TEST(Journal, FilesFromBeforeChecksumsGoOn) {
   const TemporaryFolder folder;
   { Journal(folder.file("games"), "m", "2/2").append(sample(1)); }
+  const std::string now = folder.read("games");
   std::string before;
-  for (const std::string_view line : lines_of(folder.read("games")))
+  for (const std::string_view line : lines_of(now))
     before += std::string(line.substr(0, line.rfind('\t'))) + "\n";
   folder.write("games", before);
   { Journal(folder.file("games"), "m", "2/2").append(sample(2)); }
