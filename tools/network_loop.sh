@@ -1,17 +1,55 @@
 #!/usr/bin/env bash
-# The whole way from self-play to a network that plays, in small: about three minutes, most of them training.
+# The whole way from self-play to a network that plays, in small: about four minutes, most of them training. First by files, then
+# by the loop of actors and a learner, which is killed and resumed; then what bad input comes to.
 # tools/network_loop.sh [TUSK]; run by `ninja -C build/release network_loop`. Needs python3-torch.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-tusk=${1:-build/release/tusk}
+tusk=$(realpath "${1:-build/release/tusk}")
 python=/usr/bin/python3  # Debian's own: its torch is not seen by any other
 "$python" -c 'import torch' 2>/dev/null || { echo "missing: the Debian package python3-torch" >&2; exit 2; }
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
+
 "$tusk" selfplay --games 200 --nodes 500 --out "$folder/games.pos"
 "$tusk" data check "$folder/games.pos"
 "$tusk" data features "$folder/games.pos" --out "$folder/games.feat"
 "$python" training/train.py "$folder/games.feat" --out "$folder/my.net" --minutes 1 --batch 2048
-"$python" training/forecast.py "$folder/games.feat" networks/default.net "$folder/my.net"
+"$python" training/forecast.py --tusk "$tusk" --positions "own=$folder/games.pos" --network "$folder/my.net"
 "$tusk" match -e "internal,name=mine,opt.network=$folder/my.net" -e internal,name=shipped --nodes 500 -n 4
-echo "the network loads and plays"
+
+learn() {
+  "$python" training/learn.py "$folder/run" --tusk "$tusk" --nodes 200 --actors 2 --capacity 200000 --window 2000 --batch 1024 --every 5 \
+    --hold-out "$folder/games.feat" --rival "1 style=bomb jitter=0.5" "$@"
+}
+learn --minutes 1 --start "$folder/my.net" &
+learner=$!
+until [ -e "$folder/run/networks/0002.net" ]; do sleep 1; kill -0 $learner; done
+kill -9 $learner
+pkill -9 -f "selfplay --stream --league $folder/run/league.txt" || true
+wait $learner 2>/dev/null || true
+learn --minutes 0.4 --resume
+"$python" training/teacher.py "$folder/run" --minutes 0.2 --width 8 --depth 1 --batch 256 --window 1000
+"$python" training/train.py --ring "$folder/run" --teacher 0.5 --out "$folder/taught.net" --minutes 0.2 --batch 1024 --start "$folder/my.net"
+newest=$(ls "$folder"/run/networks/*.net | tail -1)
+"$tusk" match -e "internal,name=learnt,opt.network=$newest" -e "internal,name=taught,opt.network=$folder/taught.net" --nodes 500 -n 4
+
+# One line, exit code 2.
+refused() {
+  local code=0
+  "$@" >"$folder/out" 2>"$folder/err" || code=$?
+  if [ $code != 2 ] || [ "$(wc -l <"$folder/err")" != 1 ]; then
+    echo "not refused with one line and exit code 2 ($code): $*" >&2
+    cat "$folder/err" >&2
+    exit 1
+  fi
+  cat "$folder/err"
+}
+head -c 1000 "$folder/games.feat" >"$folder/torn.feat"
+echo "no network" >"$folder/foreign.net"
+refused "$python" training/train.py "$folder/torn.feat" --out "$folder/x.net"
+refused "$python" training/train.py "$folder/games.feat" --start "$folder/foreign.net" --out "$folder/x.net"
+refused "$python" training/train.py "$folder/games.feat" --epochs 1 --out /dev/full/x.net
+refused learn --minutes 1
+refused "$python" training/learn.py "$folder/nothing" --resume
+refused "$python" training/learn.py "$folder/dead" --tusk /bin/false --actors 1 --start "$folder/my.net"
+echo "the networks load and play"

@@ -1,5 +1,6 @@
 """The evaluation network as PyTorch sees it, and its export to the file that tusk loads (docs/network.md)."""
 
+import os
 import struct
 import sys
 import zlib
@@ -16,7 +17,8 @@ TRAP_INPUTS = 4 * 5 * 5 * 3
 DANGER_KINDS = 2 * CLASSES * 4
 DANGER_INPUTS = DANGER_KINDS * SQUARES
 INPUTS = PIECE_INPUTS + TRAP_INPUTS + DANGER_INPUTS
-HIDDEN, DENSE1, DENSE2, HEADS = 256, 16, 32, 4
+STEPS, PHASES = 4, 4
+HIDDEN, DENSE1, DENSE2, HEADS = 256, 16, 32, STEPS * PHASES
 ACTIVE = 48  # inputs per view in a feature file; the number INPUTS fills unused places
 
 ACCUMULATOR_ONE, PRODUCT_ONE, DENSE_ONE, DIRECT_ONE = 255, 127, 64, 4096
@@ -30,83 +32,109 @@ def refuse(path, why):
     raise SystemExit(2)
 
 
+def write_whole(path, contents):
+    """To a temporary name first: nobody ever reads half a file. A full disk is one line and exit code 2."""
+    path = str(path)
+    try:
+        with open(path + ".part", "wb") as file:
+            file.write(contents)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(path + ".part", path)
+    except OSError as error:
+        refuse(path, error.strerror)
+
+
 class Network(nn.Module):
     def __init__(self):
         super().__init__()
+        kinds = PIECE_INPUTS // STATES // SQUARES
         self.rows = nn.Parameter(torch.empty(INPUTS, HIDDEN).uniform_(-0.02, 0.02))
-        # What the states of a piece on a square have in common is learnt from all of them.
+        # What the states of a piece on a square have in common is learnt from all of them, and what a piece is worth
+        # from all squares: so it is known on squares where it hardly ever stood.
         self.shared_rows = nn.Parameter(torch.empty(PIECE_INPUTS // STATES, HIDDEN).uniform_(-0.05, 0.05))
+        self.kind_rows = nn.Parameter(torch.zeros(kinds, HIDDEN))
         # And what a danger means wherever the piece stands.
         self.danger_rows = nn.Parameter(torch.zeros(DANGER_KINDS, HIDDEN))
         self.bias = nn.Parameter(torch.full((HIDDEN,), 0.5))
         self.direct = nn.Parameter(torch.zeros(INPUTS))
         self.shared_direct = nn.Parameter(torch.zeros(PIECE_INPUTS // STATES))
+        self.kind_direct = nn.Parameter(torch.zeros(kinds))
         self.danger_direct = nn.Parameter(torch.zeros(DANGER_KINDS))
-        # Each head is a common part and its own difference.
+        # Each head is a common part, one for its number of steps left, and its own difference.
         self.dense1 = nn.Parameter(torch.empty(DENSE1, HIDDEN).uniform_(-0.1, 0.1))
+        self.dense1_steps = nn.Parameter(torch.zeros(STEPS, DENSE1, HIDDEN))
         self.dense1_own = nn.Parameter(torch.zeros(HEADS, DENSE1, HIDDEN))
         self.bias1 = nn.Parameter(torch.full((HEADS, DENSE1), 0.1))
         self.dense2 = nn.Parameter(torch.empty(DENSE2, 2 * DENSE1).uniform_(-0.2, 0.2))
+        self.dense2_steps = nn.Parameter(torch.zeros(STEPS, DENSE2, 2 * DENSE1))
         self.dense2_own = nn.Parameter(torch.zeros(HEADS, DENSE2, 2 * DENSE1))
         self.bias2 = nn.Parameter(torch.full((HEADS, DENSE2), 0.1))
         self.out = nn.Parameter(torch.empty(DENSE2).uniform_(-0.2, 0.2))
         self.out_own = nn.Parameter(torch.zeros(HEADS, DENSE2))
         self.bias_out = nn.Parameter(torch.zeros(HEADS))
-        squares = torch.arange(PIECE_INPUTS)
-        self.register_buffer("shared_index", squares // (STATES * SQUARES) * SQUARES + squares % SQUARES)
+        pieces = torch.arange(PIECE_INPUTS)
+        self.register_buffer("shared_index", pieces // (STATES * SQUARES) * SQUARES + pieces % SQUARES)
 
-    def joined(self, single, shared, danger):
+    def joined(self, single, shared, kind, danger):
         """What is learnt of each input alone, plus what it has in common with others."""
         pieces, traps, dangers = single.split([PIECE_INPUTS, TRAP_INPUTS, DANGER_INPUTS])
-        return torch.cat([pieces + shared[self.shared_index], traps, dangers + danger.repeat_interleave(SQUARES, 0)])
+        common = (shared + kind.repeat_interleave(SQUARES, 0))[self.shared_index]
+        return torch.cat([pieces + common, traps, dangers + danger.repeat_interleave(SQUARES, 0)])
 
     def effective_rows(self):
-        return self.joined(self.rows, self.shared_rows, self.danger_rows)
+        return self.joined(self.rows, self.shared_rows, self.kind_rows, self.danger_rows)
 
     def effective_direct(self):
-        return self.joined(self.direct, self.shared_direct, self.danger_direct)
+        return self.joined(self.direct, self.shared_direct, self.kind_direct, self.danger_direct)
 
     def heads(self):
-        dense1 = (self.dense1 + self.dense1_own).clamp(-DENSE1_LIMIT, DENSE1_LIMIT)
-        return dense1, self.dense2 + self.dense2_own, self.out + self.out_own
+        dense1 = self.dense1 + self.dense1_steps.repeat(PHASES, 1, 1) + self.dense1_own
+        dense2 = self.dense2 + self.dense2_steps.repeat(PHASES, 1, 1) + self.dense2_own
+        return dense1.clamp(-DENSE1_LIMIT, DENSE1_LIMIT), dense2, self.out + self.out_own
 
-    def forward(self, own, enemy, steps_left):
-        """Logits of winning. own, enemy: [n, ACTIVE] input numbers; steps_left: [n] from 1 to 4."""
-        # The last row is for places without an input.
-        rows = functional.pad(self.effective_rows(), (0, 0, 0, 1))
-        direct_rows = functional.pad(self.effective_direct()[:, None], (0, 0, 0, 1))
+    def forward(self, own, enemy, head):
+        """Logits of winning. own, enemy: [n, ACTIVE] input numbers; head: [n], as tusk numbers them."""
+        # One matrix for both kinds of sums, filled up to a size that suits vectors; the last row is for places without an input.
+        rows = functional.pad(torch.cat([self.effective_rows(), self.effective_direct()[:, None]], dim=1), (0, 7, 0, 1))
         products, direct = [], []
         for view in (own, enemy):
-            hidden = functional.embedding_bag(view, rows, mode="sum", padding_idx=INPUTS)
-            hidden = (hidden + self.bias).clamp(0, 1)
+            sums = functional.embedding_bag(view, rows, mode="sum", padding_idx=INPUTS)
+            hidden = (sums[:, :HIDDEN] + self.bias).clamp(0, 1)
             products.append(hidden[:, : HIDDEN // 2] * hidden[:, HIDDEN // 2 :])
-            direct.append(functional.embedding_bag(view, direct_rows, mode="sum", padding_idx=INPUTS).squeeze(1))
+            direct.append(sums[:, HIDDEN])
         x = torch.cat(products, dim=1)
         dense1, dense2, out = self.heads()
-        head = steps_left - 1
-        # All heads are computed and one is taken: cheaper than gathering weights for every position.
-        y = torch.einsum("ni,hoi->nho", x, dense1) + self.bias1
-        y = y.gather(1, head[:, None, None].expand(-1, 1, DENSE1)).squeeze(1)
-        z = torch.cat([y.clamp(0, 1), (y * y).clamp(max=1)], dim=1)
-        y = torch.einsum("ni,hoi->nho", z, dense2) + self.bias2
-        y = y.gather(1, head[:, None, None].expand(-1, 1, DENSE2)).squeeze(1).clamp(0, 1)
+
+        def layer(x, weights, bias):
+            """All heads are computed and one is taken: cheaper than gathering weights for every position."""
+            size = bias.shape[1]
+            y = (x @ weights.reshape(HEADS * size, -1).T).reshape(-1, HEADS, size)
+            return y.gather(1, head[:, None, None].expand(-1, 1, size)).squeeze(1) + bias[head]
+
+        y = layer(x, dense1, self.bias1)
+        y = layer(torch.cat([y.clamp(0, 1), (y * y).clamp(max=1)], dim=1), dense2, self.bias2).clamp(0, 1)
         logits = (y * out[head]).sum(dim=1) + self.bias_out[head]
         return logits + (direct[0] - direct[1]) / 2
 
     @torch.no_grad()
     def load(self, path):
-        """Takes over a network file. What inputs and heads had in common counts as each one's own from now on."""
+        """Takes over a network file, also one of fewer hidden numbers or without phases: the further numbers begin as
+        copies, so that the network says the same as before. (With numbers that begin by chance it played far worse after
+        seven million positions: their noise had not gone.) What inputs and heads had in common counts as each one's own
+        from now on."""
         try:
             with open(path, "rb") as file:
                 header, payload = file.read(32), file.read()
         except OSError as error:
             refuse(path, error.strerror)
-        magic, *shape, checksum = struct.unpack("<8s6I", header.ljust(32, b"\0"))
-        if magic != MAGIC or shape != [INPUTS, HIDDEN, DENSE1, DENSE2, HEADS] or zlib.crc32(payload) != checksum:
+        magic, inputs, hidden, dense1, dense2, heads, checksum = struct.unpack("<8s6I", header.ljust(32, b"\0"))
+        fits = (inputs, dense1, dense2) == (INPUTS, DENSE1, DENSE2) and hidden > 0 and HIDDEN % hidden == 0
+        if magic != MAGIC or not fits or heads not in (STEPS, HEADS) or zlib.crc32(payload) != checksum:
             refuse(path, "not a network of this shape")
         for parameter in self.parameters():
             parameter.zero_()
-        at = 0
+        at, copies = 0, HIDDEN // hidden
 
         def numbers(kind, one, *size):
             nonlocal at
@@ -114,16 +142,22 @@ class Network(nn.Module):
             at += values.nbytes
             return torch.from_numpy(values.astype(np.float32).reshape(size) / one)
 
-        self.bias.copy_(numbers("<i2", ACCUMULATOR_ONE, HIDDEN))
-        self.rows.copy_(numbers("<i2", ACCUMULATOR_ONE, INPUTS, HIDDEN))
-        self.direct.copy_(numbers("<i4", DIRECT_ONE, INPUTS))
-        for head in range(HEADS):
-            self.dense1_own[head].copy_(numbers("i1", DENSE_ONE, DENSE1, HIDDEN))
-            self.bias1[head].copy_(numbers("<f4", 1, DENSE1))
-            self.dense2_own[head].copy_(numbers("<f4", 1, 2 * DENSE1, DENSE2).T)
-            self.bias2[head].copy_(numbers("<f4", 1, DENSE2))
-            self.out_own[head].copy_(numbers("<f4", 1, DENSE2))
-            self.bias_out[head].copy_(numbers("<f4", 1, 1)[0])
+        def widened(tensor):
+            """The hidden numbers stand in two halves, whose products count."""
+            return torch.cat([half.repeat_interleave(copies, -1) for half in tensor.chunk(2, -1)], -1)
+
+        self.bias.copy_(widened(numbers("<i2", ACCUMULATOR_ONE, hidden)))
+        self.rows.copy_(widened(numbers("<i2", ACCUMULATOR_ONE, inputs, hidden)))
+        if copies > 1:  # alike for ever, but for a little noise
+            self.shared_rows.uniform_(-0.002, 0.002)
+        self.direct.copy_(numbers("<i4", DIRECT_ONE, inputs))
+        for head in range(heads):
+            parts = (widened(numbers("i1", DENSE_ONE, DENSE1, hidden)) / copies, numbers("<f4", 1, DENSE1),
+                     numbers("<f4", 1, 2 * DENSE1, DENSE2).T, numbers("<f4", 1, DENSE2), numbers("<f4", 1, DENSE2),
+                     numbers("<f4", 1, 1)[0])
+            for number in range(head, HEADS, heads):  # the heads that begin alike
+                for own, part in zip((self.dense1_own, self.bias1, self.dense2_own, self.bias2, self.out_own, self.bias_out), parts):
+                    own[number].copy_(part)
 
     @torch.no_grad()
     def save(self, path):
@@ -144,5 +178,4 @@ class Network(nn.Module):
             payload += floats(self.bias1[head]) + floats(dense2[head].T) + floats(self.bias2[head])
             payload += floats(out[head]) + floats(self.bias_out[head])
         header = MAGIC + struct.pack("<6I", INPUTS, HIDDEN, DENSE1, DENSE2, HEADS, zlib.crc32(payload))
-        with open(path, "wb") as file:
-            file.write(header + payload)
+        write_whole(path, header + payload)

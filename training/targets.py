@@ -5,6 +5,7 @@ import numpy as np
 SCORE_PER_LOGIT = 450.0  # as in src/arimaa/eval/network/network.h
 WIN_BOUND = 29000  # scores beyond it are wins and losses found by search
 LOST, WON, UNKNOWN = 0, 1, 2
+NO_VERDICT = -32768  # the score of a position that the learner did not judge: of a rival's turn, or of others' games
 
 
 def chances(score):
@@ -19,9 +20,13 @@ def returns(score, result, ply, share):
     alone flatters the side to move, which has seen its own chances and not yet the answer; those of both sides in turn
     even that out.
 
+    A turn without a verdict leaves its part to the next one.
+
     The arrays hold whole games, positions in the order of play, as `tusk data features` writes them. Positions beside a
-    game, whose result is unknown, keep their own verdict."""
-    target = chances(score)
+    game, whose result is unknown, keep their own verdict; without one they have no target (NaN)."""
+    score = np.asarray(score)
+    judged = score != NO_VERDICT
+    target = np.where(judged, chances(score), np.nan)
     played = np.flatnonzero(result != UNKNOWN)
     if len(played) == 0:
         return target.astype(np.float32)
@@ -35,7 +40,9 @@ def returns(score, result, ply, share):
         """As the side sees it that moves at even turns; its own inverse."""
         return np.where(ply % 2 == 0, values, 1 - values)
 
-    verdict = for_even(target[played[first]], turn_ply)
+    judged = judged[played[first]]
+    verdict = for_even(np.where(judged, target[played[first]], 0.5), turn_ply)
+    share = np.where(judged, share, 1.0)
     end = for_even((result[played[first]] == WON).astype(np.float64), turn_ply)
     value = verdict + share * (end - verdict)  # right for the last turn of each game, and replaced for the others
     last_turn = np.r_[np.flatnonzero(turn_starts_game)[1:], len(first)] - 1
@@ -44,7 +51,7 @@ def returns(score, result, ply, share):
     bounds = np.searchsorted(to_end[order], np.arange(to_end.max() + 2))
     for distance in range(1, to_end.max() + 1):  # from the ends of all games backwards
         turns = order[bounds[distance] : bounds[distance + 1]]
-        weight = share ** (turn_ply[turns + 1] - turn_ply[turns])
+        weight = share[turns] ** (turn_ply[turns + 1] - turn_ply[turns])
         value[turns] = verdict[turns] + weight * (value[turns + 1] - verdict[turns])
     target[played] = for_even(value[np.cumsum(new_turn) - 1], ply)
     return target.astype(np.float32)

@@ -1,77 +1,97 @@
 #!/usr/bin/env python3
-"""Trains the evaluation network on feature files written by `tusk data features`.
+"""Trains the evaluation network on feature files written by `tusk data features`, or on the positions of a run of learn.py.
 
-Example:
+Examples:
   tusk selfplay --games 200 --nodes 2000 --out games.pos
   tusk data features games.pos --out games.feat
   python3 training/train.py games.feat --out my.net --minutes 1
-  tusk analyze --style network --network my.net POSITION
+  tusk analyze --network my.net POSITION
+  python3 training/train.py --ring runs/first --teacher 0.6 --out taught.net --minutes 3
 """
 
 import argparse
 import json
 import math
 import time
+from pathlib import Path
 
 import numpy as np
 import torch
 
 import model
-import targets
-
-RECORD = np.dtype([("own", "<u2", model.ACTIVE), ("enemy", "<u2", model.ACTIVE), ("score", "<i2"), ("result", "u1"),
-                   ("steps_left", "u1"), ("ply", "<u2"), ("move", "<u2")])
+import records
+import scoring
 
 
-def read(path):
-    try:
-        records = np.fromfile(path, dtype=RECORD)
-    except OSError as error:
-        model.refuse(path, error.strerror)
-    if len(records) == 0:
-        model.refuse(path, "holds no positions; `tusk data features` writes such files")
-    inputs_known = max(records["own"].max(), records["enemy"].max()) <= model.INPUTS
-    if not inputs_known or records["steps_left"].min() < 1 or records["steps_left"].max() > model.HEADS:
-        model.refuse(path, "was not written by `tusk data features`, or by one with other inputs")
-    return records
-
-
-def load(paths, device, share):
-    parts = [read(path) for path in paths]
-    target = np.concatenate([targets.returns(part["score"], part["result"], part["ply"], share) for part in parts])
-    records = np.concatenate(parts)
-    # Input numbers stay below 2^15, so that they may be kept as the signed kind that PyTorch knows.
-    tensors = {name: torch.from_numpy(np.ascontiguousarray(records[name]).view(np.int16)) for name in ("own", "enemy")}
-    tensors["target"] = torch.from_numpy(target)
-    tensors["steps_left"] = torch.from_numpy(records["steps_left"].astype(np.int64))
-    return {name: tensor.to(device) for name, tensor in tensors.items()}
-
-
-def loss_of(network, batch):
-    logits = network(batch["own"].long(), batch["enemy"].long(), batch["steps_left"])
-    return (torch.sigmoid(logits) - batch["target"]).abs().pow(2.3).mean()
-
-
-def main():
+def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("features", nargs="+", help="files written by `tusk data features`")
+    parser.add_argument("features", nargs="*", help="files written by `tusk data features`")
+    parser.add_argument("--ring", help="folder of a run of learn.py")
+    parser.add_argument("--teacher", type=float, default=0.0, metavar="SHARE",
+                        help="of each target so much is the verdict of the run's teacher (default %(default)s)")
     parser.add_argument("--out", required=True, help="network file to write")
     parser.add_argument("--epochs", type=int, default=30)
-    parser.add_argument("--minutes", type=float, help="plan the epochs so that training takes about this long")
+    parser.add_argument("--minutes", type=float, help="train for about this long instead")
     parser.add_argument("--batch", type=int, default=16384)
     parser.add_argument("--rate", type=float, default=2e-3, help="highest learning rate")
     parser.add_argument("--lambda", dest="share", type=float, default=0.9,
                         help="of the weight of a target so much goes to the turns after it (0: none, 1: all to the result)")
+    parser.add_argument("--deep", type=int, default=0, metavar="NODES", help="only positions of games with at least so many nodes a turn")
     parser.add_argument("--weight-decay", type=float, default=0.0)
     parser.add_argument("--start", help="network file to go on from, or its checkpoint (NETWORK.pt, written beside every network)")
+    parser.add_argument("--hold-out", action="append", default=[], metavar="FILE", help="feature file to forecast at the end")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--log", help="write the losses of every epoch as JSON")
     options = parser.parse_args()
+    if bool(options.features) == bool(options.ring):
+        parser.error("learn from feature files or from --ring FOLDER")
+    if options.teacher and not options.ring:
+        parser.error("--teacher goes with --ring")
+    return options
 
+
+def load_ring(options, device):
+    """The positions of a run, the teacher's verdicts mixed into their targets."""
+    ring = records.Ring(options.ring)
+    data = {name: torch.from_numpy(np.asarray(ring.maps[name][: ring.filled])).to(device)
+            for name in ("own", "enemy", "head", "effort", "target")}
+    if options.teacher:
+        path = Path(options.ring) / "teacher.ring"
+        try:
+            verdicts = np.fromfile(path, dtype=np.float16)
+        except OSError as error:
+            model.refuse(path, error.strerror)
+        count = min(len(verdicts), ring.filled)  # positions that came later have no verdict
+        data = {name: tensor[:count] for name, tensor in data.items()}
+        verdict, target = torch.from_numpy(verdicts[:count].astype(np.float32)).to(device), data["target"]
+        data["target"] = torch.where(torch.isnan(target), verdict, target + options.teacher * (verdict - target))
+    wanted = ~torch.isnan(data["target"])
+    if options.deep:
+        wanted &= data["effort"].int() * 100 >= options.deep
+    if not wanted.any():
+        model.refuse(options.ring, "holds no such positions")
+    return {name: tensor[wanted] for name, tensor in data.items()}
+
+
+def load_files(options, device):
+    data = records.load(options.features, device, options.share)
+    known = ~torch.isnan(data["target"])
+    if not known.any():
+        model.refuse(options.features[0], "holds no positions with a verdict or a result")
+    return {name: data[name][known] for name in ("own", "enemy", "head", "target")}
+
+
+def loss_of(network, batch):
+    logits = network(batch["own"].long(), batch["enemy"].long(), batch["head"].long())
+    return (torch.sigmoid(logits) - batch["target"]).abs().pow(2.3).mean()
+
+
+def main():
+    options = arguments()
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     torch.manual_seed(options.seed)
     torch.backends.cuda.matmul.allow_tf32 = True
-    data = load(options.features, device, options.share)
+    data = load_ring(options, device) if options.ring else load_files(options, device)
     count = len(data["target"])
     # Positions of one game are alike: whole stretches of games are held back, not single positions.
     held_back = max(1, min(count // 20, 100_000))
@@ -79,12 +99,12 @@ def main():
     training = torch.arange(count - held_back, device=device)
     batch_size = min(options.batch, len(training))
     steps = math.ceil(len(training) / batch_size)
-    network = model.Network().to(device)
-    if options.start:
-        if options.start.endswith(".pt"):
-            network.load_state_dict(torch.load(options.start, map_location=device))
-        else:
-            network.load(options.start)
+    network = model.Network()
+    if options.start and options.start.endswith(".pt"):
+        network.load_state_dict(torch.load(options.start, map_location="cpu"))
+    elif options.start:
+        network.load(options.start)
+    network.to(device)
     optimizer = torch.optim.AdamW(network.parameters(), lr=options.rate, betas=(0.9, 0.995),
                                   weight_decay=options.weight_decay)
     print(f"{len(training)} positions to learn from, {held_back} to check with, on {device}", flush=True)
@@ -97,13 +117,16 @@ def main():
             return total / held_back
 
     print(f"validation {validation_loss():.6f} at the start", flush=True)
-    epochs, log, start = options.epochs, [], time.time()
-    epoch = 0
-    while epoch < epochs:
-        shuffled = training[torch.randperm(len(training), generator=torch.Generator().manual_seed(options.seed + epoch + 1)).to(device)]
-        total = torch.zeros((), device=device)
+    log, start, epoch, progress = [], time.time(), 0, 0.0
+    while progress < 1 and (options.minutes or epoch < options.epochs):
+        shuffled = training[torch.randperm(len(training), device=device)]
+        total, seen = torch.zeros((), device=device), 0
         for number, part in enumerate(shuffled.split(batch_size)):
-            progress = (epoch + number / steps) / epochs
+            progress = (epoch + number / steps) / options.epochs
+            if options.minutes:
+                progress = (time.time() - start) / (60 * options.minutes)
+                if progress >= 1:
+                    break
             warm = min(1.0, (epoch * steps + number + 1) / 200)
             for group in optimizer.param_groups:
                 group["lr"] = options.rate * warm * (0.5 * (1 + math.cos(math.pi * progress)) * 0.99 + 0.01)
@@ -112,15 +135,16 @@ def main():
             loss.backward()
             optimizer.step()
             total += loss.detach() * len(part)
+            seen += len(part)
         epoch += 1
-        seconds = time.time() - start
-        if options.minutes:  # the first epochs say how long one takes
-            epochs = max(epoch, min(1000, int(options.minutes * 60 / (seconds / epoch)))) if epoch <= 2 else epochs
-        log.append({"epoch": epoch, "loss": total.item() / len(training), "validation": validation_loss(), "seconds": seconds})
-        print(f"epoch {epoch}/{epochs}  loss {log[-1]['loss']:.6f}  validation {log[-1]['validation']:.6f}  {seconds:.0f} s",
-              flush=True)
+        log.append({"epoch": epoch, "loss": total.item() / max(seen, 1), "validation": validation_loss(), "seconds": time.time() - start})
+        print(f"epoch {epoch}  loss {log[-1]['loss']:.6f}  validation {log[-1]['validation']:.6f}  {log[-1]['seconds']:.0f} s", flush=True)
     network.save(options.out)
     torch.save(network.state_dict(), options.out + ".pt")
+    for path in options.hold_out:
+        held = records.load([path], device, 1.0)
+        error, right = scoring.judge(scoring.network_logits(network, held), held["result"])
+        print(f"{path}: squared error {error:.4f}, right side {right:.1%}", flush=True)
     if options.log:
         with open(options.log, "w") as file:
             json.dump({"positions": count, "seed": options.seed, "epochs": log}, file, indent=1)

@@ -1,5 +1,5 @@
-// The command line as the subcommands see it. CLI11 takes seconds to compile in every file that includes it, so it is used
-// behind these two handles, in command.cpp alone.
+// The command line as the subcommands see it. CLI11 takes seconds to compile in every file that includes it, so it is
+// used behind these two handles, in command.cpp alone.
 #pragma once
 
 #include <cstdint>

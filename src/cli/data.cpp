@@ -1,4 +1,6 @@
-// tusk data: looks into files of positions written by self-play.
+// tusk data: looks into files of positions to learn from.
+#include "data.h"
+
 #include <algorithm>
 #include <array>
 #include <memory>
@@ -42,6 +44,7 @@ struct Stats {
   std::array<std::uint64_t, arimaa::kStepsPerTurn> steps_taken{};
   std::array<std::uint64_t, 2> sides{};
   std::uint64_t decided = 0;
+  std::uint64_t unjudged = 0;
   double score_sum = 0;
   double absolute_sum = 0;
   double pieces = 0;
@@ -54,6 +57,10 @@ struct Stats {
     ++sides[arimaa::index_of(sample.position.side())];
     pieces += count_bits(sample.position.occupied());
     plies += sample.ply;
+    if (sample.score == play::kNoVerdict) {
+      ++unjudged;
+      return;
+    }
     if (arimaa::is_decided(sample.score)) {
       ++decided;
       return;
@@ -70,7 +77,7 @@ void print_stats(const Options& options) {
     const auto scan = play::read_samples(file, [&](const Sample& sample) { stats.add(sample); });
     if (!scan.fault.empty()) fmt::print(stderr, "{}: {}\n", file, scan.fault);
   }
-  const std::uint64_t open = stats.samples - stats.decided;
+  const std::uint64_t open = stats.samples - stats.decided - stats.unjudged;
   const Json json{{"positions", stats.samples},
                   {"gold_to_move", stats.sides[0]},
                   {"by_steps_taken", stats.steps_taken},
@@ -78,6 +85,7 @@ void print_stats(const Options& options) {
                   {"lost", stats.results[0]},
                   {"off_the_game", stats.results[2]},
                   {"decided_scores", stats.decided},
+                  {"without_verdict", stats.unjudged},
                   {"mean_score", stats.mean(stats.score_sum, open)},
                   {"mean_absolute_score", stats.mean(stats.absolute_sum, open)},
                   {"mean_pieces", stats.mean(stats.pieces, stats.samples)},
@@ -99,7 +107,8 @@ void show(const Options& options) {
       if (number++ < options.first || number > options.first + options.count) return;
       fmt::print("{}\n", arimaa::board_text(sample.position));
       fmt::print("position {}, {} to move, {} steps left, score {}, result {}, ply {}\n\n", number - 1,
-                 arimaa::name_of(sample.position.side()), sample.position.steps_left(), score_text(sample.score),
+                 arimaa::name_of(sample.position.side()), sample.position.steps_left(),
+                 sample.score == play::kNoVerdict ? "none" : score_text(sample.score),
                  kResults[static_cast<std::size_t>(sample.result)], sample.ply);
     });
 }
@@ -182,7 +191,7 @@ Command add_part(Command& command, const char* name, const char* text, const std
 }  // namespace
 
 void add_data_command(Command& app) {
-  Command command = app.add_subcommand("data", "Looks into files of positions that self-play wrote");
+  Command command = app.add_subcommand("data", "Looks into files of positions to learn from");
   command.require_subcommand();
   auto options = std::make_shared<Options>();
   options->scatter.threads = default_threads();
@@ -202,6 +211,8 @@ void add_data_command(Command& app) {
   Command features = add_part(command, "features", "Writes what the network sees, for training", options);
   features.add_option("--out", options->out, "the file to write").required().type_name("FILE");
   features.callback([options] { write_features(*options); });
+  add_data_import(command);
+  add_data_judge(command);
   Command scattered =
       add_part(command, "scatter",
                "Judges positions random moves away from those given without search, for a first training", options);

@@ -1,6 +1,9 @@
 // tusk selfplay: games of the engine against itself, as positions to learn from.
 #include "play/selfplay.h"
 
+#include <csignal>
+#include <cstdio>
+#include <functional>
 #include <memory>
 
 #include "base/error.h"
@@ -8,6 +11,7 @@
 #include "base/stopwatch.h"
 #include "base/text.h"
 #include "commands.h"
+#include "play/feature_record.h"
 #include "searching.h"
 
 namespace tusk::cli {
@@ -17,59 +21,103 @@ namespace {
 struct Options {
   play::SelfplayOptions selfplay;
   std::string out;
+  std::string league;
+  std::shared_ptr<play::League> players;  // of that file
+  std::string starts;
   std::optional<std::uint64_t> nodes;
   std::optional<int> depth;
   std::optional<double> minutes;
   std::optional<std::uint64_t> seed;
+  bool stream = false;
   bool json = false;
 };
 
 constexpr std::uint64_t kDefaultNodes = 5000;
 
-void selfplay(Options options) {
-  if (options.depth)
-    options.selfplay.limits.depth = options.depth;
-  else
-    options.selfplay.limits.nodes = options.nodes.value_or(kDefaultNodes);
+// Plays the games and counts them; `take` has each one as it ends.
+struct Played {
+  std::uint64_t games = 0;
+  std::uint64_t turns = 0;
+  double seconds = 0;
+};
+Played play_games(const Options& options, const std::function<void(const play::SelfplayGame&)>& take) {
+  const InterruptGuard guard;
+  const Stopwatch watch;
+  Played played;
+  play::run_selfplay(
+      options.selfplay, options.players.get(),
+      [&](const play::SelfplayGame& game) {
+        ++played.games;
+        played.turns += static_cast<std::uint64_t>(game.turns);
+        take(game);
+      },
+      [&] { return !InterruptGuard::interrupted() && (!options.minutes || watch.seconds() < 60 * *options.minutes); });
+  played.seconds = watch.seconds();
+  return played;
+}
+
+// What a learner reads from a pipe, until it closes it.
+void stream_games(const Options& options) {
+  std::signal(SIGPIPE, SIG_IGN);
+  play_games(options, [&](const play::SelfplayGame& game) {
+    const auto block = play::feature_block(game.samples, game.nodes);
+    if (std::fwrite(block.data(), 1, block.size(), stdout) != block.size() || std::fflush(stdout) != 0)
+      throw InputError("the reader of the stream has gone");
+  });
+}
+
+void write_games(Options options) {
   play::SampleWriter writer(options.out);
   // A continued file gets new games, and the same command on the same file the same ones.
   options.selfplay.first_seed = options.seed.value_or(1 + writer.found() * 1000);
-
-  const InterruptGuard guard;
-  const Stopwatch watch;
-  std::uint64_t games = 0;
-  std::uint64_t turns = 0;
   Progress progress("games", options.selfplay.games,
                     options.json ? Progress::Style::silent : Progress::Style::automatic);
-  play::run_selfplay(
-      options.selfplay,
-      [&](const play::SelfplayGame& game) {
-        for (const auto& sample : game.samples) writer.add(sample);
-        ++games;
-        turns += static_cast<std::uint64_t>(game.turns);
-        progress.advance();
-        progress.note(fmt::format("{} positions", with_commas(writer.written())));
-      },
-      [&] { return !InterruptGuard::interrupted() && (!options.minutes || watch.seconds() < 60 * *options.minutes); });
+  const Played played = play_games(options, [&](const play::SelfplayGame& game) {
+    for (const auto& sample : game.samples) writer.add(sample);
+    progress.advance();
+    progress.note(fmt::format("{} positions", with_commas(writer.written())));
+  });
   writer.flush();
   progress.finish();
-  const double seconds = watch.seconds();
-  const double rate = static_cast<double>(writer.written()) / seconds / options.selfplay.threads;
+  const double rate = static_cast<double>(writer.written()) / played.seconds / options.selfplay.threads;
   if (options.json) {
-    print_json({{"games", games},
-                {"turns", turns},
+    print_json({{"games", played.games},
+                {"turns", played.turns},
                 {"positions", writer.written()},
                 {"duplicates", writer.duplicates()},
                 {"already_there", writer.found()},
-                {"seconds", seconds},
+                {"seconds", played.seconds},
                 {"positions_per_second_and_thread", rate}});
     return;
   }
   fmt::print(
       "{} games, {:.1f} turns each; {} positions written to {}, {} duplicates left out; {:.0f} positions a second"
       " and thread\n",
-      games, games > 0 ? static_cast<double>(turns) / static_cast<double>(games) : 0.0, with_commas(writer.written()),
-      options.out, with_commas(writer.duplicates()), rate);
+      played.games, played.games > 0 ? static_cast<double>(played.turns) / static_cast<double>(played.games) : 0.0,
+      with_commas(writer.written()), options.out, with_commas(writer.duplicates()), rate);
+}
+
+void selfplay(Options options) {
+  if (options.stream == !options.out.empty())
+    throw InputError("say where the positions go: --out FILE, or --stream for standard output");
+  if (options.depth)
+    options.selfplay.limits.depth = options.depth;
+  else
+    options.selfplay.limits.nodes = options.nodes.value_or(kDefaultNodes);
+  options.selfplay.first_seed = options.seed.value_or(1);
+  if (!options.league.empty()) options.players = std::make_shared<play::League>(options.league);
+  if (!options.starts.empty()) {
+    play::read_samples(options.starts, [&](const play::Sample& sample) {
+      if (sample.position.steps_taken() == 0) options.selfplay.starts.push_back(sample.position);
+    });
+    if (options.selfplay.starts.empty()) throw InputError({options.starts}, "no position in it is the start of a turn");
+  }
+  options.stream ? stream_games(options) : write_games(std::move(options));
+}
+
+// Shares of games or positions, from 0 to 1.
+void add_share(const Command& command, const char* name, double& share, const char* text) {
+  command.add_option(name, share, text).between(0.0, 1.0).type_name("SHARE").show_default();
 }
 
 }  // namespace
@@ -81,9 +129,8 @@ void add_selfplay_command(Command& app) {
   play::SelfplayOptions& selfplay_options = options->selfplay;
   selfplay_options.engine.hash_mebibytes = 8;
   selfplay_options.threads = default_threads();
-  command.add_option("--out", options->out, "file of positions; one that exists is continued")
-      .required()
-      .type_name("FILE");
+  command.add_option("--out", options->out, "file of positions; one that exists is continued").type_name("FILE");
+  command.add_flag("--stream", options->stream, "write what the network sees to standard output, for a learner");
   command.add_option("--games", selfplay_options.games, "number of games (default 1000)").type_name("N");
   command.add_option("--minutes", options->minutes, "begin no game after this time").positive().type_name("M");
   const Option depth = command.add_option("--depth", options->depth, "search every turn to this many steps")
@@ -102,6 +149,26 @@ void add_selfplay_command(Command& app) {
                   "at most so many random turns at the start (default 6)")
       .between(0, 100)
       .type_name("N");
+  add_share(command, "--odd-starts", selfplay_options.odd_starts, "games that start with pieces missing or misplaced");
+  command.add_option("--starts", options->starts, "file of positions to start games from").type_name("FILE");
+  add_share(command, "--listed-starts", selfplay_options.listed_starts, "games that start from those");
+  add_share(command, "--second-looks", selfplay_options.second_looks,
+            "games that start where an earlier one ended against the forecast; they are played deep");
+  add_share(command, "--deep-games", selfplay_options.deep_games, "games with more nodes");
+  command.add_option("--deep-factor", selfplay_options.deep_factor, "how many times the nodes")
+      .between(1, 1000)
+      .type_name("N")
+      .show_default();
+  command
+      .add_option(
+          "--league", options->league,
+          "file of players, the learner first: lines of a weight and style=, network=, weights=, nodes=, jitter=")
+      .type_name("FILE");
+  add_share(command, "--rivals", selfplay_options.rivals, "games of the league's learner against one of the others");
+  add_share(command, "--strangers", selfplay_options.strangers, "games of the league between two of the others");
+  add_share(command, "--mid-turns", selfplay_options.mid_turns, "positions within turns that are kept");
+  add_share(command, "--strays", selfplay_options.strays,
+            "positions kept for which one a few random moves away is added, unjudged");
   command
       .add_option("--detours", selfplay_options.detours,
                   "for every turn so many positions a few random moves away are searched too (default 0)")

@@ -54,7 +54,7 @@ std::optional<Position> detour_from(const Position& start, Random& random) {
   return position;
 }
 
-std::optional<Position> scattered_from(const Position& start, Random& random) {
+std::optional<Position> rearranged(const Position& start, Random& random) {
   Position position = start;
   for (int left = random.between(0, kMostRemoved); left > 0 && count_bits(position.occupied()) > kFewestPieces; --left)
     position.remove(random_piece(position, random));
@@ -70,7 +70,12 @@ std::optional<Position> scattered_from(const Position& start, Random& random) {
   for (const Side side : kSides)
     if (position.of(side, Animal::elephant) == 0) return std::nullopt;
   if (somebody_has_won(position)) return std::nullopt;
-  return detour_from(position, random);
+  return position;
+}
+
+std::optional<Position> scattered_from(const Position& start, Random& random) {
+  const auto position = rearranged(start, random);
+  return position ? detour_from(*position, random) : std::nullopt;
 }
 
 }  // namespace tusk::play

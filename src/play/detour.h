@@ -16,7 +16,10 @@ namespace tusk::play {
 // kept: that matters only for turns that lead back to it.
 [[nodiscard]] std::optional<arimaa::Position> detour_from(const arimaa::Position& start, Random& random);
 
-// The same with some pieces gone or elsewhere: any mixture of material and squares.
+// The board with some pieces gone or elsewhere: any mixture of material and squares, in which nobody has won.
+[[nodiscard]] std::optional<arimaa::Position> rearranged(const arimaa::Position& start, Random& random);
+
+// A detour from such a board.
 [[nodiscard]] std::optional<arimaa::Position> scattered_from(const arimaa::Position& start, Random& random);
 
 }  // namespace tusk::play

@@ -10,7 +10,7 @@
 
 namespace tusk::play {
 
-FeatureRecord features_of(const Sample& sample) {
+FeatureRecord features_of(const Sample& sample, std::uint64_t nodes) {
   namespace network = arimaa::network;
   const arimaa::Position& position = sample.position;
   const network::Seen seen(position);
@@ -22,10 +22,24 @@ FeatureRecord features_of(const Sample& sample) {
   }
   record.score = static_cast<std::int16_t>(sample.score);
   record.result = static_cast<std::uint8_t>(sample.result);
-  record.steps_left = static_cast<std::uint8_t>(position.steps_left());
+  record.head = static_cast<std::uint8_t>(network::head_of(position));
   record.ply = static_cast<std::uint16_t>(sample.ply);
-  record.move = sample.move;
+  record.effort = static_cast<std::uint16_t>(std::min<std::uint64_t>(nodes / 100, UINT16_MAX));
+  record.board = seen.board(position.side());
   return record;
+}
+
+std::vector<std::byte> feature_block(std::span<const Sample> samples, std::uint64_t nodes) {
+  const auto count = static_cast<std::uint32_t>(samples.size());
+  std::vector<std::byte> block(sizeof count + samples.size() * sizeof(FeatureRecord));
+  std::memcpy(block.data(), &count, sizeof count);
+  std::byte* to = block.data() + sizeof count;
+  for (const Sample& sample : samples) {
+    const FeatureRecord record = features_of(sample, nodes);
+    std::memcpy(to, &record, sizeof record);
+    to += sizeof record;
+  }
+  return block;
 }
 
 FeatureFile::FeatureFile(const std::filesystem::path& path) : path_(path), file_(std::fopen(path.c_str(), "wb")) {

@@ -2,9 +2,12 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
+#include <span>
+#include <vector>
 
 #include "arimaa/eval/network/features.h"
 #include "play/positions_file.h"
@@ -15,13 +18,17 @@ struct FeatureRecord {
   std::array<std::array<std::uint16_t, arimaa::network::kMostActive>, 2> views;  // the mover's first; kInputs: none
   std::int16_t score;
   std::uint8_t result;
-  std::uint8_t steps_left;
+  std::uint8_t head;  // of the network: what is left of the pieces and of the turn
   std::uint16_t ply;
-  std::uint16_t move;
+  std::uint16_t effort;              // hundreds of nodes that the searches of the game were granted; 0: not known
+  arimaa::network::SeenBoard board;  // as the mover sees it, for networks that work on squares
 };
-static_assert(sizeof(FeatureRecord) == 200);
+static_assert(sizeof(FeatureRecord) == 264);
 
-[[nodiscard]] FeatureRecord features_of(const Sample& sample);
+[[nodiscard]] FeatureRecord features_of(const Sample& sample, std::uint64_t nodes = 0);
+
+// The records of a game as a learner reads them from a pipe: their number (32 bits), then the records.
+[[nodiscard]] std::vector<std::byte> feature_block(std::span<const Sample> samples, std::uint64_t nodes);
 
 // A file of such records and nothing else, for one run of the trainer.
 class FeatureFile {

@@ -1,4 +1,4 @@
-// The games of a file, be it one record or an archive with a row for each game.
+// The games of a file: an archive with a row for each game, or records one after the other.
 #pragma once
 
 #include <cstddef>

@@ -19,6 +19,9 @@ namespace tusk::play {
 // How the game ended for the side to move; `unknown` if the position was not in the game itself.
 enum class SampleResult : std::uint8_t { lost, won, unknown };
 
+// The score of a sample that no search of the learner's judged: of a game by others, or of a rival's turn.
+inline constexpr arimaa::Score kNoVerdict = -32768;
+
 // A position, what a search said about it, and how the game ended. In mid-turn, never between the halves of a push.
 struct Sample {
   arimaa::Position position;

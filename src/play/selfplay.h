@@ -1,6 +1,7 @@
-// Fast games of the engine against itself, written down as samples for learning.
+// Fast games of the engine against itself or its rivals, written down as samples for learning.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "arimaa/engine/engine.h"
 #include "arimaa/engine/options.h"
 #include "base/random.h"
+#include "play/league.h"
 #include "play/positions_file.h"
 
 namespace tusk::play {
@@ -17,10 +19,28 @@ struct SelfplayOptions {
   arimaa::EngineOptions engine;
   arimaa::SearchLimits limits;  // of one turn
   std::uint64_t games = 1000;
-  std::uint64_t first_seed = 1;  // game i has seed first_seed + i and is the same on every machine
+  std::uint64_t first_seed = 1;  // game i has seed first_seed + i
   int threads = 1;
   // Each game starts with up to this many random turns of both sides together.
   int random_turns = 6;
+  // So many games start with pieces missing or misplaced, deep in enemy land for instance.
+  double odd_starts = 0;
+  // So many games start from one of these positions, at the start of a turn.
+  std::vector<arimaa::Position> starts;
+  double listed_starts = 0;
+  // So many games start from a position whose result was not the one foreseen, and are played with more nodes.
+  double second_looks = 0;
+  // So many games are played with this many times the nodes.
+  double deep_games = 0;
+  int deep_factor = 10;
+  // So many games of a league are played against a rival, and so many by two rivals.
+  double rivals = 0;
+  double strangers = 0;
+  // Of the positions in the middle of a turn played, so many are kept.
+  double mid_turns = 0.5;
+  // For so many of the positions kept, one a few random moves away is added, with neither a verdict nor a result: for a
+  // teacher that judges without search.
+  double strays = 0;
   // So many positions off the game's path, a few random moves away, are searched for every turn, to a small depth: the
   // engine will have to judge many positions that no game reaches.
   double detours = 0;
@@ -32,18 +52,32 @@ struct SelfplayOptions {
 struct SelfplayGame {
   std::vector<Sample> samples;
   int turns = 0;
+  std::uint64_t nodes = 0;  // granted for each turn; 0 without such a limit
 };
 
 // A start that differs from game to game: setups of the book or in any order, and up to so many random turns.
 [[nodiscard]] arimaa::Game random_start(int random_turns, Random& random);
 
-// One game by the engine, which must not be in use elsewhere.
+// Who plays. Only the learner's verdicts are written down.
+struct SelfplayPlayer {
+  arimaa::Engine* engine = nullptr;
+  bool is_learner = true;
+  int nodes = 1;  // times those of the game
+};
+using SelfplayPlayers = std::array<SelfplayPlayer, 2>;  // by side
+
+// Plays a game to its end from where it stands.
+[[nodiscard]] SelfplayGame play_selfplay_game(const SelfplayPlayers& players, arimaa::Game game,
+                                              const arimaa::SearchLimits& limits, const SelfplayOptions& options,
+                                              Random& random);
+
+// One game of an engine, which must not be in use elsewhere, against itself. It depends on the seed alone.
 [[nodiscard]] SelfplayGame play_selfplay_game(arimaa::Engine& engine, const SelfplayOptions& options,
                                               std::uint64_t seed);
 
 // All games, on all threads, handed over one at a time as they finish. Stops early, after the games that run, once
-// `goes_on` says so.
-void run_selfplay(const SelfplayOptions& options, const std::function<void(const SelfplayGame&)>& on_game,
-                  const std::function<bool()>& goes_on);
+// `goes_on` says so. With a league its learner plays; then, and with second looks, a game also depends on those before.
+void run_selfplay(const SelfplayOptions& options, League* league,
+                  const std::function<void(const SelfplayGame&)>& on_game, const std::function<bool()>& goes_on);
 
 }  // namespace tusk::play

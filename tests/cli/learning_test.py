@@ -66,12 +66,47 @@ class Learning(Command):
         self.play()
         features = self.folder / "some.feat"
         self.good("data", "features", self.positions, "--out", features)
-        self.assertEqual(features.stat().st_size, 200 * self.stats(self.positions)["positions"])
+        self.assertEqual(features.stat().st_size, 264 * self.stats(self.positions)["positions"])
         self.good("data", "scatter", self.positions, "--each", 2, "--threads", 2, "--out", self.folder / "sc")
         for part in ("sc.1", "sc.2"):
             size = (self.folder / part).stat().st_size
             self.assertGreater(size, 0)
-            self.assertEqual(size % 200, 0)
+            self.assertEqual(size % 264, 0)
+
+    def test_a_stream_is_whole_games(self):
+        stream = subprocess.run([TUSK, "selfplay", "--stream", "--games", "3", "--nodes", "100", "--strays", "0.5"],
+                                capture_output=True, check=True, timeout=120).stdout
+        games = 0
+        while stream:
+            count = int.from_bytes(stream[:4], "little")
+            self.assertGreater(count, 10)
+            self.assertGreaterEqual(len(stream), 4 + 264 * count)
+            stream = stream[4 + 264 * count:]
+            games += 1
+        self.assertEqual(games, 3)
+        self.assert_refused("selfplay", "--games", 3, expected="--out FILE, or --stream")
+        self.assert_refused("selfplay", "--games", 3, "--stream", "--out", "x.pos", expected="--out FILE, or --stream")
+
+    def test_a_league_plays(self):
+        league = self.folder / "league.txt"
+        league.write_text("1 style=bomb\n1 style=zhong jitter=0.5 nodes=2\n")
+        self.play("--league", league, "--rivals", 1)
+        self.assertGreater(self.stats(self.positions)["without_verdict"], 0)
+        league.write_text("1 style=bomb\nmuch style=bomb\n")
+        self.assert_refused("selfplay", "--games", 1, "--out", self.positions, "--league", league, expected="league.txt:2:1: 'much'")
+
+    def test_games_of_others_are_imported_and_judged(self):
+        games = self.folder / "games.txt"
+        setups = ("1g Ra1 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1 Ha2 Db2 Cc2 Md2 Ee2 Cf2 Dg2 Hh2\n"
+                  "1s ra8 rb8 rc8 rd8 re8 rf8 rg8 rh8 ha7 db7 cc7 md7 ee7 cf7 dg7 hh7\n")
+        games.write_text(f"{setups}2g Ee2n # 12 0.5s\n2s ee7s\n3g resigns\n\n{setups.replace('ha7 db7', 'da7 hb7')}2g Ee2n\n2s resigns\n")
+        self.assertIn("3 positions of 2 games", self.good("data", "import", games, "--after-turn", 1, "--out", self.positions))
+        result, = self.json_of("data", "judge", self.positions, "--style", "bomb", "--style", "classic", "--values")
+        self.assertEqual([row["judge"] for row in result["judges"]], ["bomb", "classic"])
+        self.assertEqual(len(result["judges"][0]["values"]), 12)
+        self.assert_refused("data", "import", games, "--after-turn", 1, "--out", "x.pos", "--out", "y.pos", expected="--out")
+        games.write_text(setups)
+        self.assert_refused("data", "import", games, "--out", self.folder / "none.pos", expected="won by anybody")
 
     def test_bad_input(self):
         self.assert_refused("data", "stats", self.folder / "missing.pos", expected="missing.pos")

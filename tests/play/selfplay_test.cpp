@@ -40,7 +40,7 @@ TEST(Selfplay, GivesPositionsThatCanArise) {
   std::size_t in_mid_turn = 0;
   int games = 0;
   run_selfplay(
-      quick(),
+      quick(), nullptr,
       [&](const SelfplayGame& game) {
         ++games;
         EXPECT_GT(game.turns, 3);
@@ -77,9 +77,56 @@ TEST(Selfplay, StopsWhenTold) {
   options.threads = 2;
   int games = 0;
   run_selfplay(
-      options, [&](const SelfplayGame&) { ++games; }, [&] { return games < 3; });
+      options, nullptr, [&](const SelfplayGame&) { ++games; }, [&] { return games < 3; });
   EXPECT_GE(games, 3);
   EXPECT_LE(games, 5);
+}
+
+TEST(Selfplay, KeepsOnlyTheVerdictsOfTheLearner) {
+  const SelfplayOptions options = quick();
+  Engine learner(options.engine);
+  EngineOptions other_style = options.engine;
+  other_style.evaluator.name = "bomb";
+  Engine rival(other_style);
+  Random random(2);
+  const SelfplayPlayers players{{{&rival, false}, {&learner, true}}};
+  const SelfplayGame game = play_selfplay_game(players, random_start(2, random), options.limits, options, random);
+  std::size_t judged = 0;
+  for (const Sample& sample : game.samples) {
+    if (sample.result == SampleResult::unknown) continue;
+    ASSERT_EQ(sample.score == kNoVerdict, sample.position.side() == Side::gold);
+    judged += static_cast<std::size_t>(sample.score != kNoVerdict);
+  }
+  EXPECT_GT(judged, 5U);
+}
+
+TEST(Selfplay, StartsAndStraysAreLegalPositions) {
+  SelfplayOptions options = quick();
+  options.detours = 0;
+  options.odd_starts = 1;
+  options.second_looks = 0.5;
+  options.deep_games = 0.3;
+  options.deep_factor = 2;
+  options.strays = 0.5;
+  options.games = 12;
+  std::size_t strays = 0;
+  std::size_t deep = 0;
+  std::size_t incomplete = 0;
+  run_selfplay(
+      options, nullptr,
+      [&](const SelfplayGame& game) {
+        deep += static_cast<std::size_t>(game.nodes == 600);
+        for (const Sample& sample : game.samples) {
+          ASSERT_EQ(sample.position.inconsistency(), std::nullopt);
+          ASSERT_EQ(sample.position.unsupported(), 0U);
+          strays += static_cast<std::size_t>(sample.result == SampleResult::unknown);
+          incomplete += static_cast<std::size_t>(sample.ply == 0 && count_bits(sample.position.occupied()) < 32);
+        }
+      },
+      [] { return true; });
+  EXPECT_GT(strays, 100U);
+  EXPECT_GT(deep, 0U);
+  EXPECT_GT(incomplete, 0U);
 }
 
 TEST(FeatureRecord, HoldsTheInputsOfBothViews) {
@@ -94,8 +141,11 @@ TEST(FeatureRecord, HoldsTheInputsOfBothViews) {
       for (int i = 0; i < network::kMostActive; ++i)
         ASSERT_EQ(record.views[view][static_cast<std::size_t>(i)], i < inputs.size() ? inputs[i] : network::kInputs);
     }
+    int pieces = 0;
+    for (const auto content : record.board) pieces += content > 0 ? 1 : 0;
+    ASSERT_EQ(pieces, count_bits(sample.position.occupied()));
     ASSERT_EQ(record.score, sample.score);
-    ASSERT_EQ(record.steps_left, sample.position.steps_left());
+    ASSERT_EQ(record.head, network::head_of(sample.position));
   }
 }
 

@@ -19,9 +19,9 @@ def random_records(seed):
         winner = choose.randint(0, 1)
         ply, detours = choose.randint(0, 2), []
         for _ in range(choose.randint(1, 12)):
-            score = choose.choice([choose.randint(-900, 900), 29990, -29991])
+            score = choose.choice([choose.randint(-900, 900), 29990, -29991, targets.NO_VERDICT])
             rows += [(score, targets.WON if ply % 2 == winner else targets.LOST, ply)] * choose.randint(1, 3)
-            detours += [(choose.randint(-500, 500), targets.UNKNOWN, ply)] * choose.randint(0, 1)
+            detours += [(choose.choice([choose.randint(-500, 500), targets.NO_VERDICT]), targets.UNKNOWN, ply)] * choose.randint(0, 1)
             ply += choose.choice([1, 1, 1, 2])
         rows += detours or [(0, targets.UNKNOWN, 0)]
     return rows
@@ -38,21 +38,22 @@ def slow_returns(rows, share):
     answers = []
     for i, (score, result, ply) in enumerate(rows):
         if result == targets.UNKNOWN:
-            answers.append(chance(score))
+            answers.append(np.nan if score == targets.NO_VERDICT else chance(score))
             continue
         total, weight, last = 0.0, 1.0, ply
-        verdict = chance(score)
+        verdict, kept = chance(score), 1.0 if score == targets.NO_VERDICT else share
         for later_score, later_result, later_ply in rows[i + 1:]:
             if later_result == targets.UNKNOWN or later_ply < last:
                 break
             if later_ply == last:
                 continue
-            left = weight * share ** (later_ply - last)
+            left = weight * kept ** (later_ply - last)
             total += (weight - left) * verdict
             weight, last = left, later_ply
             verdict = chance(later_score) if (later_ply - ply) % 2 == 0 else 1 - chance(later_score)
+            kept = 1.0 if later_score == targets.NO_VERDICT else share
         won = float(result == targets.WON)
-        answers.append(total + weight * ((1 - share) * verdict + share * won))
+        answers.append(total + weight * ((1 - kept) * verdict + kept * won))
     return np.array(answers)
 
 

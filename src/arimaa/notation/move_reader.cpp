@@ -31,9 +31,9 @@ std::optional<TurnWord> turn_word(std::string_view text) {
 
 [[noreturn]] void fail(int column, const std::string& reason) { throw InputError(Place{"", 0, column}, reason); }
 
-// Blanks out what stands in braces, so that the columns stay.
-std::string without_braces(std::string_view line) {
-  std::string text(line);
+// Blanks out what stands in braces, so that the columns stay, and cuts off what follows a #.
+std::string without_comments(std::string_view line) {
+  std::string text(line.substr(0, line.find('#')));
   bool inside = false;
   for (char& c : text) {
     if (c == '{') inside = true;
@@ -52,7 +52,7 @@ bool is_comment_line(std::string_view line) {
 }
 
 void MoveReader::read_line(std::string_view line, int number) {
-  const std::string text = without_braces(line);
+  const std::string text = without_comments(line);
   const auto words = words_of(text);
   if (words.empty()) return;
   if (!looks_like_label(words[0].text))

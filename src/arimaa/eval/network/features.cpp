@@ -104,6 +104,15 @@ Bits Seen::changed_dangers(const Seen& other, Bits changed) const {
          (changed & (in_danger() | other.in_danger()));
 }
 
+SeenBoard Seen::board(Side view) const {
+  SeenBoard board{};
+  for (const int square : each_bit(occupied())) {
+    const bool enemy = (sides_[index_of(other(view))] >> square & 1) != 0;
+    board[seen_square(view, square)] = static_cast<std::uint8_t>(strength_at(square) + (enemy ? 6U : 0U));
+  }
+  return board;
+}
+
 ActiveInputs active_inputs(const Seen& seen, Side view) {
   ActiveInputs inputs;
   for (const int square : each_bit(seen.occupied())) inputs.push_back(seen.piece_input(view, square));

@@ -8,6 +8,7 @@
 // the mover's own in the next turn. What takes two steps at most is told apart from what takes more.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -28,7 +29,18 @@ inline constexpr int kInputs = kPieceInputs + kTrapInputs + kDangerInputs;
 // 32 pieces at most on a board of the rules, four traps, and hardly ever as many as twelve pieces in danger.
 inline constexpr int kMostActive = 32 + 4 + 12;
 
+// The layers behind the first exist once for each number of steps left in each phase of the game, told by the number
+// of pieces on the board.
+inline constexpr int kPhases = 4;
+inline constexpr int kHeads = kPhases * kStepsPerTurn;
+[[nodiscard]] constexpr int phase_of(int pieces) { return pieces >= 29 ? 0 : pieces >= 24 ? 1 : pieces >= 18 ? 2 : 3; }
+[[nodiscard]] inline int head_of(const Position& position) {
+  return phase_of(count_bits(position.occupied())) * kStepsPerTurn + std::max(position.steps_left(), 1) - 1;
+}
+
 using Input = std::uint16_t;
+// What stands on each square as a view sees it, a1 first: 0 nothing, 1 to 6 own by strength, 7 to 12 enemy.
+using SeenBoard = std::array<std::uint8_t, 64>;
 
 // All that the inputs depend on, for both views, ready to be compared with the next position's.
 class Seen {
@@ -49,6 +61,7 @@ class Seen {
   [[nodiscard]] Input trap_input(Side view, int trap) const;
   // For a piece that is in danger.
   [[nodiscard]] Input danger_input(Side view, int square) const;
+  [[nodiscard]] SeenBoard board(Side view) const;
 
  private:
   void count_classes();

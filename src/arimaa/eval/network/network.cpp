@@ -41,8 +41,23 @@ class Reader {
 
 constexpr std::size_t kHeadBytes = kDense1 * kProducts + sizeof(Head::bias1) + sizeof(Head::dense2) +
                                    sizeof(Head::bias2) + sizeof(Head::out) + sizeof(float);
-constexpr std::size_t kFileBytes =
-    sizeof(Header) + sizeof(Network::bias) + sizeof(Network::weights) + sizeof(Network::direct) + kHeads * kHeadBytes;
+constexpr std::size_t file_bytes(std::size_t heads) {
+  return sizeof(Header) + sizeof(Network::bias) + sizeof(Network::weights) + sizeof(Network::direct) +
+         heads * kHeadBytes;
+}
+
+void read_head(Reader& reader, Head& head) {
+  for (std::size_t to = 0; to < kDense1; ++to) {
+    std::array<std::int8_t, kProducts> row;
+    reader.read(row);
+    for (std::size_t from = 0; from < kProducts; ++from) head.set_dense1_weight(to, from, row[from]);
+  }
+  reader.read(head.bias1);
+  for (auto& row : head.dense2) reader.read(row);
+  reader.read(head.bias2);
+  reader.read(head.out);
+  reader.read(head.bias_out);
+}
 
 }  // namespace
 
@@ -55,10 +70,13 @@ std::shared_ptr<const Network> parse_network(std::span<const std::byte> bytes, s
   const auto shape = [](auto inputs, auto hidden, auto dense1, auto dense2, auto heads) {
     return fmt::format("{} inputs, {} hidden, {} and {} dense, {} heads", inputs, hidden, dense1, dense2, heads);
   };
+  // Networks of before there were phases serve as they are: every phase has the same heads.
+  const std::uint32_t heads = header.heads == kStepsPerTurn ? kStepsPerTurn : kHeads;
   const std::string has = shape(header.inputs, header.hidden, header.dense1, header.dense2, header.heads);
-  const std::string wanted = shape(kInputs, kHidden, kDense1, kDense2, kHeads);
+  const std::string wanted = shape(kInputs, kHidden, kDense1, kDense2, heads);
   if (has != wanted) fail(fmt::format("the network has {}; this program needs {}", has, wanted));
-  if (bytes.size() != kFileBytes) fail(fmt::format("the network has {} bytes instead of {}", bytes.size(), kFileBytes));
+  if (bytes.size() != file_bytes(heads))
+    fail(fmt::format("the network has {} bytes instead of {}", bytes.size(), file_bytes(heads)));
   if (crc32(bytes.subspan(sizeof header)) != header.checksum) fail("the network is damaged: its checksum is wrong");
 
   auto network = std::make_shared<Network>();
@@ -66,18 +84,8 @@ std::shared_ptr<const Network> parse_network(std::span<const std::byte> bytes, s
   reader.read(network->bias);
   for (auto& row : network->weights) reader.read(row);
   reader.read(network->direct);
-  for (Head& head : network->heads) {
-    for (std::size_t to = 0; to < kDense1; ++to) {
-      std::array<std::int8_t, kProducts> row;
-      reader.read(row);
-      for (std::size_t from = 0; from < kProducts; ++from) head.set_dense1_weight(to, from, row[from]);
-    }
-    reader.read(head.bias1);
-    for (auto& row : head.dense2) reader.read(row);
-    reader.read(head.bias2);
-    reader.read(head.out);
-    reader.read(head.bias_out);
-  }
+  for (std::size_t i = 0; i < heads; ++i) read_head(reader, network->heads[i]);
+  for (std::size_t i = heads; i < kHeads; ++i) network->heads[i] = network->heads[i - heads];
   return network;
 }
 

@@ -17,7 +17,6 @@ inline constexpr int kProducts = kHidden;  // half as many from each view
 inline constexpr int kDense1 = 16;
 inline constexpr int kDense1Out = 2 * kDense1;  // clipped, and its square clipped
 inline constexpr int kDense2 = 32;
-inline constexpr int kHeads = kStepsPerTurn;  // one set of dense layers for each number of steps left
 
 // One in the accumulator, in the products and in the first dense layer's weights.
 inline constexpr int kAccumulatorOne = 255;

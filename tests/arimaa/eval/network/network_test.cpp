@@ -44,7 +44,7 @@ double reference_logit(const Network& network, const Position& position) {
     for (double& value : hidden) value = std::clamp(value / kAccumulatorOne, 0.0, 1.0);
     for (std::size_t i = 0; i < kHidden / 2; ++i) products.push_back(hidden[i] * hidden[i + kHidden / 2]);
   }
-  const Head& head = network.heads[static_cast<std::size_t>(position.steps_left() - 1)];
+  const Head& head = network.heads[static_cast<std::size_t>(head_of(position))];
   std::vector<double> from(kDense1Out);
   for (std::size_t i = 0; i < kDense1; ++i) {
     double sum = head.bias1[i];
@@ -139,6 +139,27 @@ TEST(NetworkFile, ComesBackAsItWas) {
   const auto network = random_network(4);
   const auto read = parse_network(bytes_of(file_of(*network)), "test");
   EXPECT_EQ(file_of(*read), file_of(*network));
+}
+
+TEST(NetworkFile, OfBeforeThePhasesServesAllOfThem) {
+  const auto network = random_network(6);
+  const auto read = parse_network(bytes_of(file_of(*network, kStepsPerTurn)), "test");
+  for (std::size_t i = 0; i < kHeads; ++i) {
+    EXPECT_EQ(read->heads[i].out, network->heads[i % kStepsPerTurn].out);
+    EXPECT_EQ(read->heads[i].dense1, network->heads[i % kStepsPerTurn].dense1);
+  }
+}
+
+TEST(NetworkHeads, FollowThePiecesAndTheStepsLeft) {
+  Position position;
+  position.place({Side::gold, Animal::elephant}, Square(0));
+  EXPECT_EQ(head_of(position), 3 * kStepsPerTurn + 3);
+  position.set_steps_taken(3);
+  EXPECT_EQ(head_of(position), 3 * kStepsPerTurn);
+  for (int square = 1; square < 32; ++square) position.place({Side::silver, Animal::rabbit}, Square(square));
+  EXPECT_EQ(head_of(position), 0);
+  EXPECT_EQ(phase_of(28), 1);
+  EXPECT_EQ(phase_of(23), 2);
 }
 
 void expect_rejected(const std::string& file, const std::string& reason) {

@@ -3,6 +3,7 @@
 
 #include <cstring>
 #include <memory>
+#include <span>
 #include <string>
 
 #include "arimaa/eval/network/network.h"
@@ -34,8 +35,8 @@ inline std::shared_ptr<Network> random_network(std::uint64_t seed) {
   return network;
 }
 
-// The file of a network, written by the description in docs/network.md.
-inline std::string file_of(const Network& network) {
+// The file of a network with its first heads, written by the description in docs/network.md.
+inline std::string file_of(const Network& network, int heads = kHeads) {
   std::string payload;
   const auto append = [](std::string& to, const auto& value) {
     to.append(reinterpret_cast<const char*>(&value), sizeof value);
@@ -43,7 +44,7 @@ inline std::string file_of(const Network& network) {
   append(payload, network.bias);
   append(payload, network.weights);
   append(payload, network.direct);
-  for (const Head& head : network.heads) {
+  for (const Head& head : std::span(network.heads).first(static_cast<std::size_t>(heads))) {
     for (std::size_t to = 0; to < kDense1; ++to)
       for (std::size_t from = 0; from < kProducts; ++from)
         payload.push_back(static_cast<char>(head.dense1_weight(to, from)));
@@ -54,7 +55,7 @@ inline std::string file_of(const Network& network) {
     append(payload, head.bias_out);
   }
   std::string file = "TUSKNET1";
-  for (const int size : {kInputs, kHidden, kDense1, kDense2, kHeads}) append(file, static_cast<std::uint32_t>(size));
+  for (const int size : {kInputs, kHidden, kDense1, kDense2, heads}) append(file, static_cast<std::uint32_t>(size));
   append(file, crc32(std::as_bytes(std::span(payload))));
   return file + payload;
 }

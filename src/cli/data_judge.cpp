@@ -1,0 +1,165 @@
+// tusk data import and judge: positions of games that others played, and how well evaluations foretell their results.
+#include <memory>
+
+#include "arimaa/board/piece.h"
+#include "base/error.h"
+#include "base/mapped_file.h"
+#include "base/text.h"
+#include "data.h"
+#include "output.h"
+#include "play/forecast.h"
+
+namespace tusk::cli {
+
+namespace {
+
+using namespace arimaa;
+
+struct ImportOptions {
+  std::vector<std::string> files;
+  std::string out;
+  int after_turn = 5;
+};
+
+void import_games(const ImportOptions& options) {
+  play::SampleWriter writer(options.out);
+  std::size_t games = 0;
+  for (const auto& file : options.files) {
+    const MappedFile contents(file);
+    try {
+      games += play::samples_of_games(contents.text(), options.after_turn,
+                                      [&](const play::Sample& sample) { writer.add(sample); });
+    } catch (const InputError& error) {
+      throw error.inside(file);
+    }
+  }
+  writer.flush();
+  if (games == 0) throw InputError("no game in these files was won by anybody");
+  fmt::print("{} positions of {} games written to {}\n", with_commas(writer.written()), with_commas(games),
+             options.out);
+}
+
+struct JudgeOptions {
+  std::vector<std::string> files;
+  std::vector<std::string> styles;
+  std::vector<std::string> networks;
+  bool values = false;
+  bool json = false;
+};
+
+struct Judge {
+  std::string name;
+  std::unique_ptr<Evaluator> evaluator;
+};
+
+std::vector<Judge> judges_of(const JudgeOptions& options) {
+  std::vector<Judge> judges;
+  for (const auto& style : options.styles) judges.push_back({style, make_evaluator(style)});
+  for (const auto& file : options.networks)
+    judges.push_back({file, make_evaluator(EvaluatorChoice{"network", file, ""})});
+  if (judges.empty())
+    for (const auto name : evaluator_names()) judges.push_back({std::string(name), make_evaluator(name)});
+  return judges;
+}
+
+// The positions of a file whose results are known.
+struct Judged {
+  std::vector<Position> positions;
+  std::vector<std::uint8_t> won;
+};
+Judged read_judged(const std::string& file) {
+  Judged judged;
+  const auto scan = play::read_samples(file, [&](const play::Sample& sample) {
+    if (sample.result == play::SampleResult::unknown) return;
+    judged.positions.push_back(sample.position);
+    judged.won.push_back(static_cast<std::uint8_t>(sample.result == play::SampleResult::won));
+  });
+  if (!scan.fault.empty()) fmt::print(stderr, "{}: {}\n", file, scan.fault);
+  if (judged.positions.empty()) throw InputError({file}, "no position in it has a result");
+  return judged;
+}
+
+Json judge_file(const std::string& file, std::vector<Judge>& judges, bool with_values) {
+  const Judged judged = read_judged(file);
+  Json rows = Json::array();
+  for (Judge& judge : judges) {
+    std::vector<double> scores;
+    for (const Position& position : judged.positions) scores.push_back(judge.evaluator->evaluate(position));
+    const auto forecast = play::forecast_of(scores, judged.won);
+    Json row{{"judge", judge.name}, {"error", forecast.error}, {"right", forecast.right}, {"scale", forecast.scale}};
+    if (with_values)
+      for (const auto& value : play::piece_values(judged.positions, *judge.evaluator))
+        row["values"].push_back({{"piece", std::string(1, letter_of(Piece{Side::gold, value.animal}))},
+                                 {"deep", value.deep},
+                                 {"count", value.count},
+                                 {"value", value.value}});
+    rows.push_back(std::move(row));
+  }
+  return {{"file", file}, {"positions", judged.positions.size()}, {"judges", rows}};
+}
+
+void print_file(const Json& result) {
+  fmt::print("{}: {} positions\n", result["file"].get<std::string>(),
+             with_commas(result["positions"].get<std::uint64_t>()));
+  fmt::print("  {:<30} {:>8} {:>11} {:>7}\n", "judge", "error", "right side", "scale");
+  for (const auto& row : result["judges"]) {
+    fmt::print("  {:<30} {:>8.4f} {:>10.1f}% {:>7.0f}\n", row["judge"].get<std::string>(), row["error"].get<double>(),
+               100 * row["right"].get<double>(), row["scale"].get<double>());
+    if (!row.contains("values")) continue;
+    for (const bool deep : {false, true}) {
+      fmt::print("    {:<28}", deep ? "values in the enemy's half" : "values in the own half");
+      for (const auto& value : row["values"])
+        if (value["deep"].get<bool>() == deep)
+          fmt::print(" {} {:.0f}", value["piece"].get<std::string>(), value["value"].get<double>());
+      fmt::print("\n");
+    }
+  }
+}
+
+void judge(const JudgeOptions& options) {
+  auto judges = judges_of(options);
+  Json results = Json::array();
+  for (const auto& file : options.files) {
+    results.push_back(judge_file(file, judges, options.values));
+    if (!options.json) print_file(results.back());
+  }
+  if (options.json) print_json(results);
+}
+
+}  // namespace
+
+void add_data_import(Command& data) {
+  Command command = data.add_subcommand("import", "Takes positions and results from recorded games");
+  auto options = std::make_shared<ImportOptions>();
+  command.add_option("files", options->files, "game records or archives").required().type_name("FILE");
+  command.add_option("--out", options->out, "the file of positions to add to").required().type_name("FILE");
+  command.add_option("--after-turn", options->after_turn, "only starts of turns above this number")
+      .between(0, 1000)
+      .type_name("N")
+      .show_default();
+  command.footer("Example:\n  tusk data import allgames202602.txt --out people.pos\n  tusk data judge people.pos");
+  command.callback([options] { import_games(*options); });
+}
+
+void add_data_judge(Command& data) {
+  Command command =
+      data.add_subcommand("judge", "Tells how well evaluations without search foretell the results of positions");
+  auto options = std::make_shared<JudgeOptions>();
+  command.add_option("files", options->files, "files of positions").required().type_name("FILE");
+  command.add_option("--style", options->styles, "an evaluator (default: all of them)")
+      .one_value_each()
+      .take_all()
+      .type_name("NAME");
+  command.add_option("--network", options->networks, "a network file").one_value_each().take_all().type_name("FILE");
+  command.add_flag("--values", options->values, "also what pieces are worth, by taking them off the board");
+  command.add_flag("--json", options->json, "print JSON");
+  command.footer(
+      "The error is the mean squared error of the chances of winning, at the scale that suits the judge best; 0.25 "
+      "knows\n"
+      "nothing. Use positions that no judge has learnt from.\n\n"
+      "Example:\n  tusk data judge people.pos --style network --style classic\n"
+      "  tusk data judge people.pos --network my.net --values");
+  command.callback([options] { judge(*options); });
+}
+
+}  // namespace tusk::cli

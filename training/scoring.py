@@ -1,0 +1,20 @@
+"""How good forecasts are while networks learn; `tusk data judge` is the same for finished ones."""
+
+import torch
+
+import targets
+
+
+def judge(logits, result):
+    """The squared error at the scale that suits the judge best, and the share of positions whose winner it names."""
+    known = result != targets.UNKNOWN
+    logits, won = logits[known].double(), (result[known] == targets.WON).double()
+    scales = torch.logspace(-1.5, 1.5, 121, dtype=torch.float64, device=logits.device)
+    errors = torch.stack([(torch.sigmoid(logits * scale) - won).square().mean() for scale in scales])
+    return errors.min().item(), ((logits > 0) == (won > 0)).double().mean().item()
+
+
+@torch.no_grad()
+def network_logits(network, data):
+    return torch.cat([network(*(data[name][at : at + 16384].long() for name in ("own", "enemy", "head")))
+                      for at in range(0, len(data["head"]), 16384)])
