@@ -10,6 +10,10 @@ const LARGEST = 120 * 1024;
 const GAME = readFileSync(new URL('records/game.txt', import.meta.url), 'utf8');
 
 const pictures = {
+  async home(page, site) {
+    await page.goto(site.address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  },
   async play(page, site) {
     await newGame(page, site);
     await page.getByRole('button', { name: 'Ready' }).click();
@@ -57,7 +61,7 @@ const pictures = {
   },
   async help(page, site) {
     await page.goto(`${site.address}#/help`);
-    await page.waitForTimeout(1000);
+    await page.waitForTimeout(1500);
     await page.locator('#lesson-capture').scrollIntoViewIfNeeded();
   },
 };
@@ -68,8 +72,8 @@ const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? 
 try {
   for (const [name, prepare] of Object.entries(pictures)) {
     const context = await browser.newContext({
-      viewport: { width: 1180, height: 760 },
-      deviceScaleFactor: 0.7,
+      viewport: { width: 1280, height: 800 },
+      deviceScaleFactor: 0.62,
       colorScheme: name === 'review' ? 'dark' : 'light',
     });
     const page = await context.newPage();

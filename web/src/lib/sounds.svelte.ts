@@ -14,18 +14,23 @@ function tone(frequency: number, at: number, length: number, type: OscillatorTyp
   oscillator.stop(start + length);
 }
 
-export const sounds = {
+class Sounds {
+  #on = $state(localStorage.getItem(KEY) !== 'off');
+
   get on(): boolean {
-    return localStorage.getItem(KEY) !== 'off';
-  },
+    return this.#on;
+  }
   set on(value: boolean) {
+    this.#on = value;
     localStorage.setItem(KEY, value ? 'on' : 'off');
-  },
+  }
   play(what: 'step' | 'capture' | 'end') {
-    if (!sounds.on || typeof AudioContext === 'undefined') return;
+    if (!this.#on || typeof AudioContext === 'undefined') return;
     context ??= new AudioContext();
     if (what === 'step') tone(420, 0, 0.07, 'triangle');
     else if (what === 'capture') tone(160, 0, 0.22, 'triangle');
     else [523, 784].forEach((frequency, i) => tone(frequency, i * 0.16, 0.3, 'sine'));
-  },
-};
+  }
+}
+
+export const sounds = new Sounds();
