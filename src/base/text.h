@@ -1,4 +1,4 @@
-// Small, allocation-free text helpers shared by the parsers.
+// Small text helpers shared by the parsers.
 #pragma once
 
 #include <cstddef>

@@ -29,8 +29,7 @@ struct StepSearchOptions {
   // A position met before in the same turn, after as many steps, is left out. Not together with pvs_all_steps, which
   // searches positions of a turn twice.
   bool unique_in_turn = false;
-  bool goal_test = false;  // goals within the turn are seen without search
-  int table_bits = 20;     // the logarithm of the number of entries
+  int table_bits = 20;  // the logarithm of the number of entries
   // Added to every evaluation, from Gold's side: an even distribution from 0 to this, by the hash of the position.
   int noise = 0;
   std::uint64_t noise_seed = 0;

@@ -90,16 +90,4 @@ void SharedTable::store(std::uint64_t key, const TableEntry& entry) {
   place->data.store(data, std::memory_order_relaxed);
 }
 
-int SharedTable::permille_used() const {
-  const std::size_t sample = std::min<std::size_t>(buckets_, 250);
-  int used = 0;
-  for (std::size_t at = 0; at < sample; ++at) {
-    for (const auto& slot : table_[at].slots) {
-      const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
-      used += static_cast<int>(data != 0 && generation_of(data) == generation_);
-    }
-  }
-  return used * 1000 / static_cast<int>(sample * 4);
-}
-
 }  // namespace tusk::search

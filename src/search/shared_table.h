@@ -39,8 +39,6 @@ class SharedTable {
   void prefetch(std::uint64_t key) const { __builtin_prefetch(&bucket_of(key)); }
 
   [[nodiscard]] std::size_t mebibytes() const { return buckets_ * sizeof(Bucket) >> 20; }
-  // How full of current entries, in thousandths, from a sample.
-  [[nodiscard]] int permille_used() const;
 
  private:
   static constexpr std::uint8_t kGenerationMask = 63;

@@ -4,7 +4,7 @@
 namespace tusk::arimaa {
 
 struct SearchParams {
-  // Aspiration: half the first window, in centi-rabbits; it doubles on every failure.
+  // Aspiration: half the first window, in centi-rabbits; it triples on every failure.
   int aspiration_window = 40;
 
   // Null turn: from this many steps of depth on, pass the turn (four steps) and this many more.

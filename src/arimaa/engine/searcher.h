@@ -41,7 +41,7 @@ class Searcher {
   // Turns whose resulting boards are in this list are not considered at the root (for further lines).
   void exclude(std::vector<Position::Key> boards) { excluded_ = std::move(boards); }
 
-  // Searches the root to the depth in steps. Throws SearchStopped; what is best so far stays in line() and score().
+  // Searches the root to the depth in steps. Throws SearchStopped; what is best so far stays in line().
   Score search_root(int depth, Score alpha, Score beta);
 
   [[nodiscard]] const MoveLine& line() const { return lines_[0]; }

@@ -21,7 +21,6 @@ class Storage {
   [[nodiscard]] std::uint64_t* words() const { return static_cast<std::uint64_t*>(data_); }
   [[nodiscard]] std::uint8_t* bytes() const { return static_cast<std::uint8_t*>(data_); }
   [[nodiscard]] std::size_t size() const { return bytes_; }
-  [[nodiscard]] bool in_file() const { return in_file_; }
   // Lets go of the memory of a part that lies in a file; its contents stay.
   void release(std::size_t first_byte, std::size_t bytes) const;
 
