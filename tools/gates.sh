@@ -28,9 +28,9 @@ tests() { # PRESET TARGETS REGEX
   # shellcheck disable=SC2086 # one word for each target
   must_build "$1" $2 && ctest --test-dir "build/$1" --output-on-failure --no-tests=error -R "$3"
 }
-web() { (cd web && npm run --silent "$@"); }
+web() { tools/web.sh build && (cd web && npm run --silent "$@"); }
 browser() {
-  must_build test tusk && TUSK=$PWD/build/test/tusk ./tools/web.sh e2e --main
+  tools/web.sh build && must_build test tusk && TUSK=$PWD/build/test/tusk ./tools/web.sh e2e --main
 }
 fuzz() { must_build asan "$1" && "build/asan/fuzz/$1" -runs=0 "fuzz/${1%%_*}/seeds/${1#*_}"; }
 tidy() { must_build asan cold_headers hot_headers && clang-tidy -p build/asan --quiet "$1"; }
@@ -72,8 +72,6 @@ defect() {
 }
 
 mkdir -p build
-[ -e web/node_modules ] || cp -al ../../web/node_modules web/node_modules 2>/dev/null || true
-tools/web.sh build >>"$log" 2>&1
 
 defect 'rules bug' src/arimaa/board/game.cpp 's/kForbiddenTime = 3/kForbiddenTime = 4/' tests test arimaa_tests 'Repetition|RulesEnd|Differential'
 defect 'illegal turn' src/arimaa/engine/legal_turn.cpp 's/if \(may_end_with\(root, position\)\)/if (kept > 0)/' \
