@@ -25,7 +25,6 @@ learn --minutes 1 --start "$folder/my.net" &
 learner=$!
 until [ -e "$folder/run/networks/0002.net" ]; do sleep 1; kill -0 $learner; done
 kill -9 $learner
-pkill -9 -f "selfplay --stream --league $folder/run/league.txt" || true
 wait $learner 2>/dev/null || true
 learn --minutes 0.4 --resume
 "$python" training/teacher.py "$folder/run" --minutes 0.2 --width 8 --depth 1 --batch 256 --window 1000
@@ -52,4 +51,5 @@ refused "$python" training/train.py "$folder/games.feat" --epochs 1 --out /dev/f
 refused learn --minutes 1
 refused "$python" training/learn.py "$folder/nothing" --resume
 refused "$python" training/learn.py "$folder/dead" --tusk /bin/false --actors 1 --start "$folder/my.net"
+refused bash -c 'ulimit -f 2000; exec "$@"' - "$python" training/learn.py "$folder/full" --tusk "$tusk" --actors 1 --start "$folder/my.net"
 echo "the networks load and play"

@@ -11,6 +11,7 @@ league.txt, the positions in *.ring, and learner.pt to go on from.
 
 import argparse
 import collections
+import io
 import json
 import os
 import queue
@@ -67,6 +68,7 @@ class Actors:
             "selfplay", "--stream", "--league", str(league), "--threads", str(options.actors), "--nodes", str(options.nodes),
             "--games", str(10**9)] + shlex.split(options.play)
         self.share, self.seed = options.share, seed
+        self.complaints = options.folder / "actors.log"
         self.blocks = queue.Queue(maxsize=64)
         self.games, self.stopping, self.failure = 0, False, None
         self.thread = threading.Thread(target=self.run, daemon=True)
@@ -76,8 +78,9 @@ class Actors:
         while not self.stopping:
             began = time.time()
             try:
-                self.process = subprocess.Popen(self.command + ["--seed", str(self.seed)], stdout=subprocess.PIPE,
-                                                preexec_fn=lambda: os.nice(5))
+                with open(self.complaints, "wb") as complaints:
+                    self.process = subprocess.Popen(self.command + ["--seed", str(self.seed)], stdout=subprocess.PIPE,
+                                                    stderr=complaints, preexec_fn=lambda: os.nice(5))
             except OSError as error:
                 self.failure = f"{self.command[0]}: {error.strerror}"
                 return
@@ -85,7 +88,8 @@ class Actors:
             self.process.wait()
             self.seed += 10**9
             if not self.stopping and time.time() - began < QUICKEST_DEATH:
-                self.failure = "the actors end as soon as they start"
+                words = self.complaints.read_text(errors="replace").strip().splitlines()
+                self.failure = "the actors end as soon as they start" + (f": {words[-1]}" if words else "")
                 return
 
     def read(self, pipe):
@@ -146,10 +150,10 @@ class Learner:
         self.steps, self.generation, self.seconds, self.learnt = (state[name] for name in ("steps", "generation", "seconds", "learnt"))
 
     def save(self):
-        part = str(self.checkpoint) + ".part"
+        state = io.BytesIO()
         torch.save({"network": self.network.state_dict(), "optimizer": self.optimizer.state_dict(), "mean": self.mean,
-                    "steps": self.steps, "generation": self.generation, "seconds": self.seconds, "learnt": self.learnt}, part)
-        os.replace(part, self.checkpoint)
+                    "steps": self.steps, "generation": self.generation, "seconds": self.seconds, "learnt": self.learnt}, state)
+        model.write_whole(self.checkpoint, state.getbuffer())
 
     def step(self, mirror, progress):
         """The rate falls to a twentieth over the last fifth of the run."""
@@ -250,8 +254,7 @@ def prepare(options):
     return records.Ring(folder, options.capacity)
 
 
-def main():
-    options = arguments()
+def run(options):
     ring = prepare(options)
     learner = Learner(options)
     held_out = {Path(path).stem: records.load([path], learner.device, 1.0) for path in options.hold_out}
@@ -291,6 +294,14 @@ def main():
         learner.step(mirror, 1.0)
     learner.seconds = earlier + time.time() - start
     publish(options, learner, ring, actors.games, held_out)
+
+
+def main():
+    options = arguments()
+    try:
+        run(options)
+    except OSError as error:
+        model.refuse(error.filename or options.folder, error.strerror)
 
 
 if __name__ == "__main__":

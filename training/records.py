@@ -62,13 +62,19 @@ class Ring:
         else:
             self.reload()
         try:
-            self.maps = {name: np.memmap(self.folder / f"{name}.ring", dtype=kind, mode="w+" if new else "r+",
-                                         shape=(self.capacity, width) if width else (self.capacity,))
+            self.maps = {name: self.mapped(name, kind, (self.capacity, width) if width else (self.capacity,), new)
                          for name, (kind, width) in COLUMNS.items()}
         except (OSError, ValueError) as error:
             model.refuse(self.folder, f"its ring of positions cannot be used: {error}")
         if new:
             self.commit()
+
+    def mapped(self, name, kind, shape, new):
+        path = self.folder / f"{name}.ring"
+        if new:  # all of it now: a disk that fills up later would end the process without a word
+            with open(path, "wb") as file:
+                os.posix_fallocate(file.fileno(), 0, int(np.prod(shape)) * np.dtype(kind).itemsize)
+        return np.memmap(path, dtype=kind, mode="r+", shape=shape)
 
     @property
     def state_file(self):

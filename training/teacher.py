@@ -8,8 +8,8 @@ Writes teacher.pt, the figures of each minute in teacher.jsonl and, at the end, 
 """
 
 import argparse
+import io
 import json
-import os
 import signal
 import threading
 import time
@@ -175,9 +175,9 @@ def main():
     held_out = {Path(path).stem: records.load([path], device, 1.0) for path in options.hold_out}
     teacher = Teacher(options.width, options.depth).to(device).to(memory_format=torch.channels_last)
     train(options, teacher, mirror, ring, device, held_out)
-    part = str(options.folder / "teacher.pt.part")
-    torch.save({"shape": teacher.shape, "state": teacher.state_dict()}, part)
-    os.replace(part, options.folder / "teacher.pt")
+    state = io.BytesIO()
+    torch.save({"shape": teacher.shape, "state": teacher.state_dict()}, state)
+    model.write_whole(options.folder / "teacher.pt", state.getbuffer())
     judge_all(options, teacher, mirror, ring, device)
 
 

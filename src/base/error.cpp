@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "base/text.h"
+#include "base/printable.h"
 
 namespace tusk {
 
@@ -16,21 +16,6 @@ std::string to_string(const Place& place) {
 }
 
 namespace {
-
-// The most bytes up to a limit that end no character in its middle.
-std::size_t whole_characters(std::string_view text, std::size_t most) {
-  if (text.size() <= most) return text.size();
-  while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xc0) == 0x80) --most;
-  return most;
-}
-
-// The controls U+0080 to U+009F, which terminals obey as they obey those below a space.
-bool has_terminal_commands(std::string_view text) {
-  for (std::size_t at = 0; (at = text.find('\xc2', at)) != std::string_view::npos && at + 1 < text.size(); ++at)
-    if (static_cast<unsigned char>(text[at + 1]) < 0xa0) return true;
-  return false;
-}
-
 std::string message_of(const Place& place, const std::string& reason) {
   const std::string where = to_string(place);
   return where.empty() ? reason : where + ": " + reason;
@@ -51,17 +36,7 @@ InputError InputError::inside(std::string_view file, int lines_before, int colum
 
 std::string quote(std::string_view text) {
   constexpr std::size_t kMost = 60;
-  const bool is_text = is_clean_utf8(text) && !has_terminal_commands(text);
-  std::string out = "'";
-  for (const char c : text.substr(0, is_text ? whole_characters(text, kMost) : kMost)) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x20 || byte == 0x7f || (byte > 0x7f && !is_text)) {
-      out += fmt::format("\\x{:02x}", byte);
-    } else {
-      out += c;
-    }
-  }
-  return out + (text.size() > kMost ? "...'" : "'");
+  return "'" + escape_controls(text.substr(0, whole_characters(text, kMost))) + (text.size() > kMost ? "...'" : "'");
 }
 
 }  // namespace tusk

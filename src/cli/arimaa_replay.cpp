@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/mapped_file.h"
 #include "base/progress.h"
+#include "base/text.h"
 
 namespace tusk::cli {
 
@@ -97,6 +98,9 @@ class Report {
     }
   }
 
+  [[nodiscard]] std::size_t games() const { return games_; }
+  [[nodiscard]] std::size_t rejected() const { return rejected_; }
+
  private:
   static void print_line(const Verdict& verdict) {
     if (verdict.rejected) {
@@ -168,10 +172,12 @@ void replay_files(const Options& options) {
   Report report(options.json);
   for (std::size_t i = 0; i < files.size(); ++i) {
     const std::string_view text = files[i].text();
+    if (trimmed(text).empty()) throw InputError({options.files[i], 0, 0}, "the file is empty");
     const bool is_archive = ArchiveColumns::is_header(text.substr(0, text.find('\n')));
     (is_archive ? replay_archive : replay_record)(options.files[i], text, options.rules, report);
   }
   report.finish();
+  if (report.games() > 0 && report.rejected() == report.games()) throw InputError("every game was rejected");
 }
 
 }  // namespace
@@ -184,7 +190,7 @@ void add_arimaa_replay(Command& arimaa) {
   command.add_flag("--json", options->json, "print JSON");
   command.footer(
       "Turns are those after the two setups; turns taken back are not counted. A rejected game is not an error of\n"
-      "the command.\n\n"
+      "the command, unless all of them are.\n\n"
       "Example:\n  tusk arimaa replay allgames202602.txt\n  tusk arimaa replay --rules 2006 old_game.txt --json");
   command.callback([options] { replay_files(*options); });
 }

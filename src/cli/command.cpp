@@ -1,8 +1,31 @@
 #include "command.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "base/text.h"
 
 namespace tusk::cli {
+
+namespace {
+
+// The library takes `nan` for a number, and cuts one with too many digits down to the largest that it knows.
+CLI::Option* with_checked_number(CLI::Option* option) {
+  constexpr std::size_t kMaxDigits = 18;
+  static constexpr std::array<std::string_view, 3> kUnreal{"nan", "inf", "infinity"};
+  const auto fault_of = [](const std::string& text) -> std::string {
+    std::string_view word = text;
+    if (word.starts_with('-') || word.starts_with('+')) word.remove_prefix(1);
+    if (word.size() > kMaxDigits && std::all_of(word.begin(), word.end(), is_digit)) return "the number is too large";
+    const auto same = [&](std::string_view unreal) { return same_letters(word, unreal); };
+    return std::any_of(kUnreal.begin(), kUnreal.end(), same) ? "a number is needed" : "";
+  };
+  return option->check(CLI::Validator(fault_of, ""));
+}
+
+}  // namespace
 
 Option Option::required() const { return Option(option_->required()); }
 
@@ -58,18 +81,23 @@ void Command::callback(const std::function<void()>& run) const { app_->callback(
   Option Command::add_option(const std::string& names, TYPE& value, const std::string& help) const { \
     return Option(app_->add_option(names, value, help));                                             \
   }
-TUSK_ADD_OPTION(int)
-TUSK_ADD_OPTION(std::int64_t)
-TUSK_ADD_OPTION(std::uint64_t)
-TUSK_ADD_OPTION(double)
+#define TUSK_ADD_NUMBER(TYPE)                                                                        \
+  Option Command::add_option(const std::string& names, TYPE& value, const std::string& help) const { \
+    return Option(with_checked_number(app_->add_option(names, value, help)));                        \
+  }
+TUSK_ADD_NUMBER(int)
+TUSK_ADD_NUMBER(std::int64_t)
+TUSK_ADD_NUMBER(std::uint64_t)
+TUSK_ADD_NUMBER(double)
+TUSK_ADD_NUMBER(std::optional<int>)
+TUSK_ADD_NUMBER(std::optional<std::int64_t>)
+TUSK_ADD_NUMBER(std::optional<std::uint64_t>)
+TUSK_ADD_NUMBER(std::optional<double>)
+TUSK_ADD_NUMBER(std::vector<int>)
 TUSK_ADD_OPTION(std::string)
 TUSK_ADD_OPTION(std::filesystem::path)
-TUSK_ADD_OPTION(std::optional<int>)
-TUSK_ADD_OPTION(std::optional<std::int64_t>)
-TUSK_ADD_OPTION(std::optional<std::uint64_t>)
-TUSK_ADD_OPTION(std::optional<double>)
-TUSK_ADD_OPTION(std::vector<int>)
 TUSK_ADD_OPTION(std::vector<std::string>)
+#undef TUSK_ADD_NUMBER
 #undef TUSK_ADD_OPTION
 
 Option Command::add_option(const std::string& names, const std::function<void(const std::string&)>& use,

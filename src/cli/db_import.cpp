@@ -46,8 +46,11 @@ void run(Arguments arguments) {
     arguments.options.advance = [&](std::size_t by) { progress.advance(by); };
     reports = records::import_files(database, arguments.files, arguments.options);
   });
-  std::int64_t rejected = 0;
-  for (const records::FileReport& report : reports) rejected += report.rejected;
+  std::int64_t rejected = 0, taken = 0;
+  for (const records::FileReport& report : reports) {
+    rejected += report.rejected;
+    taken += report.added + report.duplicates + report.total + (report.known ? 1 : 0);
+  }
   if (!arguments.report.empty() || rejected > 0) {
     const std::string path = arguments.report.empty() ? arguments.files.front() + ".rejected.txt" : arguments.report;
     const std::string name =
@@ -59,9 +62,10 @@ void run(Arguments arguments) {
     Json list = Json::array();
     for (const auto& report : reports) list.push_back(to_json(report));
     print_json({{"files", list}});
-    return;
+  } else {
+    for (const auto& report : reports) print_line(report);
   }
-  for (const auto& report : reports) print_line(report);
+  if (rejected > 0 && taken == 0) throw InputError("every row was rejected");
 }
 
 }  // namespace

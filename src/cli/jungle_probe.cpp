@@ -76,9 +76,9 @@ void add_jungle_probe_command(Command& jungle) {
   Command command =
       jungle.add_subcommand("probe", "Look a position up in the tables: its value and that of every move");
   arguments->position.add_to(command);
-  command.add_option("--dir", arguments->folder, "Folder of the tables").required();
+  command.add_option("--tables,--dir", arguments->folder, "Folder of the tables").required();
   command.add_flag("--json", arguments->json, "Print JSON");
-  command.footer("Example: tusk jungle probe --dir tables b Ta1 da6 ra3");
+  command.footer("Example: tusk jungle probe --tables tables b Ta1 da6 ra3");
   command.callback([arguments] { run(*arguments); });
 }
 

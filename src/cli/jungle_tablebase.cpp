@@ -237,7 +237,7 @@ void add_jungle_tablebase_command(Command& jungle) {
   arguments->options.threads = default_threads();
   Command build = command.add_subcommand("build", "Build all tables up to a number of animals, or go on building them");
   add_build_options(build, *arguments);
-  build.add_option("--dir", arguments->folder, "Folder of the tables").required();
+  build.add_option("--tables,--dir", arguments->folder, "Folder of the tables").required();
   add_kind_option(build, arguments->options.kind);
   build.footer("Example: tusk jungle tablebase build --pieces 5 --dir tables --threads 2");
   build.callback([arguments] { run_build(*arguments); });

@@ -190,7 +190,7 @@ void run_stats(const StatsArguments& arguments) {
 void add_jungle_table_check_commands(Command& command) {
   const auto verify_arguments = std::make_shared<VerifyArguments>();
   Command verify = command.add_subcommand("verify", "Check every byte and every entry of the tables in a folder");
-  verify.add_option("--dir", verify_arguments->folder, "Folder of the tables").required();
+  verify.add_option("--tables,--dir", verify_arguments->folder, "Folder of the tables").required();
   verify.add_option("--threads", verify_arguments->threads, "Threads").positive().show_default();
   verify
       .add_option("--sample", verify_arguments->sample,
@@ -204,7 +204,7 @@ void add_jungle_table_check_commands(Command& command) {
 
   const auto stats_arguments = std::make_shared<StatsArguments>();
   Command stats = command.add_subcommand("stats", "Won, lost and drawn positions and the longest wins of each class");
-  stats.add_option("--dir", stats_arguments->folder, "Folder of the tables").required();
+  stats.add_option("--tables,--dir", stats_arguments->folder, "Folder of the tables").required();
   stats.add_option("--pieces", stats_arguments->pieces, "Only classes with that many animals").between(2, 8);
   stats.add_flag("--lines", stats_arguments->lines, "Also the line of each longest win (needs dtw tables)");
   stats.add_flag("--markdown", stats_arguments->markdown, "Print a markdown table");

@@ -12,6 +12,7 @@
 #include <system_error>
 
 #include "base/error.h"
+#include "base/printable.h"
 #include "base/secrets.h"
 #include "base/standard_streams.h"
 #include "command.h"
@@ -24,7 +25,7 @@ constexpr int kInternal = 1;
 constexpr int kNotWritten = 1;
 
 int report(int code, const std::string& reason) {
-  fmt::print(stderr, "tusk: {}\n", tusk::masked(reason));
+  fmt::print(stderr, "tusk: {}\n", tusk::printable(tusk::masked(reason)));
   return code;
 }
 

@@ -179,7 +179,10 @@ void run(const Options& options) {
   if (!options.out.empty()) write_file_atomically(options.out, puzzle_lines(search.entries()));
   if (!options.positions.empty()) write_file_atomically(options.positions, position_lines(search.entries()));
   print_result(options, search);
-  if (InterruptGuard::interrupted()) fmt::print(stderr, "stopped before the end\n");
+  if (InterruptGuard::interrupted())
+    fmt::print(stderr, "stopped before the end\n");
+  else if (search.games() == 0)
+    throw InputError("there is no game that can be read");
 }
 
 }  // namespace

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
 #include <fmt/format.h>
+#include <system_error>
+#include <unistd.h>
 #include <utility>
 
 #include "base/error.h"
@@ -42,12 +45,18 @@ std::vector<std::byte> feature_block(std::span<const Sample> samples, std::uint6
   return block;
 }
 
-FeatureFile::FeatureFile(const std::filesystem::path& path) : path_(path), file_(std::fopen(path.c_str(), "wb")) {
+FeatureFile::FeatureFile(const std::filesystem::path& path)
+    : path_(path),
+      unfinished_(fmt::format("{}.{}.tmp", path.string(), ::getpid())),
+      file_(std::fopen(unfinished_.c_str(), "wb")) {
   if (file_ == nullptr) fail();
 }
 
 FeatureFile::~FeatureFile() {
-  if (file_ != nullptr) std::fclose(file_);
+  if (file_ == nullptr) return;
+  std::fclose(file_);
+  std::error_code ignored;
+  std::filesystem::remove(unfinished_, ignored);
 }
 
 void FeatureFile::add(const Sample& sample) {
@@ -56,7 +65,9 @@ void FeatureFile::add(const Sample& sample) {
 }
 
 void FeatureFile::finish() {
-  if (std::fclose(std::exchange(file_, nullptr)) != 0) fail();
+  if (std::fflush(file_) != 0 || ::fsync(::fileno(file_)) != 0 || std::rename(unfinished_.c_str(), path_.c_str()) != 0)
+    fail();
+  std::fclose(std::exchange(file_, nullptr));
 }
 
 void FeatureFile::fail() const {

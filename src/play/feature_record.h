@@ -38,14 +38,14 @@ class FeatureFile {
   FeatureFile(const FeatureFile&) = delete;
   FeatureFile& operator=(const FeatureFile&) = delete;
 
-  // Both throw InputError when the disk says no. A file is good only once finish() has returned.
+  // Both throw InputError when the disk says no. The file appears, whole, with finish().
   void add(const Sample& sample);
   void finish();
 
  private:
   [[noreturn]] void fail() const;
 
-  std::filesystem::path path_;
+  std::filesystem::path path_, unfinished_;
   std::FILE* file_;
 };
 

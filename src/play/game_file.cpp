@@ -93,6 +93,7 @@ std::size_t for_each_row(std::string_view text, const std::function<bool(FileGam
 }  // namespace
 
 std::size_t for_each_game(std::string_view text, const std::function<bool(FileGame&&, std::size_t)>& visit) {
+  if (trimmed(text).empty()) throw InputError("the file is empty");
   const bool is_archive = ArchiveColumns::is_header(text.substr(0, text.find('\n')));
   return is_archive ? for_each_row(text, visit) : for_each_record(text, visit);
 }

@@ -1,15 +1,18 @@
 #include "play/journal.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <charconv>
 #include <cstring>
 #include <ctime>
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <span>
 #include <sys/file.h>
 #include <unistd.h>
 
 #include "arimaa/notation/archive.h"
+#include "base/crc32.h"
 #include "base/error.h"
 #include "base/mapped_file.h"
 #include "base/text.h"
@@ -23,7 +26,18 @@ namespace {
 constexpr std::string_view kHeader =
     "id\tmatch\tround\topening\tgplayer\tsplayer\tgusername\tsusername\ttimecontrol\tendts\tresult\ttermination\tplycou"
     "nt\t"
-    "detail\tgeffort\tseffort\tmovelist";
+    "detail\tgeffort\tseffort\tmovelist\tchecksum";
+// Files from before there was a checksum go on without one.
+constexpr std::string_view kHeaderBefore = kHeader.substr(0, kHeader.rfind('\t'));
+
+std::string checksum_of(std::string_view row) { return fmt::format("{:08x}", crc32(std::as_bytes(std::span(row)))); }
+
+// The last column is that of all before it.
+void check_sum(std::string_view row) {
+  const std::size_t tab = std::min(row.rfind('\t'), row.size());
+  if (row.substr(std::min(tab + 1, row.size())) != checksum_of(row.substr(0, tab)))
+    throw InputError("checksum mismatch");
+}
 
 // moves, seconds, longest, nodes, depth, moves with depth
 std::string effort_text(const SideEffort& effort) {
@@ -115,10 +129,13 @@ void Journal::load() {
   if (whole.empty() && !text.empty() && !kHeader.starts_with(text.substr(0, kHeader.size())))
     fail("this is not the record of a match; choose another file");
   if (!whole.empty()) {
-    if (whole.substr(0, whole.find('\n')) != kHeader) fail("this is not the record of a match; choose another file");
+    const std::string_view header = whole.substr(0, whole.find('\n'));
+    if (header != kHeader && header != kHeaderBefore) fail("this is not the record of a match; choose another file");
+    has_checksums_ = header == kHeader;
     ArchiveReader reader(whole);
     while (const auto row = reader.next()) {
       try {
+        if (has_checksums_) check_sum(row->text);
         if (reader.parse(*row).value("match") != match_)
           throw InputError(
               "a game of another match; choose another file, or give the same players and terms as before");
@@ -135,11 +152,12 @@ void Journal::load() {
 
 void Journal::append(const FinishedGame& game) {
   const auto winner = game.outcome.winner;
-  write_line(fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}", game.task.id, match_,
-                         game.task.round, game.task.opening, game.task.gold, game.task.silver, game.names[0],
-                         game.names[1], time_control_, std::time(nullptr), winner ? letter_of(*winner) : 'd',
-                         letter_of(game.outcome.reason), game.plies, escaped(game.detail), effort_text(game.efforts[0]),
-                         effort_text(game.efforts[1]), escaped(game.moves)));
+  const std::string row = fmt::format(
+      "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}", game.task.id, match_, game.task.round,
+      game.task.opening, game.task.gold, game.task.silver, game.names[0], game.names[1], time_control_,
+      std::time(nullptr), winner ? letter_of(*winner) : 'd', letter_of(game.outcome.reason), game.plies,
+      escaped(game.detail), effort_text(game.efforts[0]), effort_text(game.efforts[1]), escaped(game.moves));
+  write_line(has_checksums_ ? row + '\t' + checksum_of(row) : row);
 }
 
 void Journal::write_line(const std::string& line) {

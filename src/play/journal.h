@@ -51,6 +51,7 @@ class Journal {
   std::string match_;
   std::string time_control_;
   int file_ = -1;
+  bool has_checksums_ = true;
   std::vector<FinishedGame> earlier_;
 };
 

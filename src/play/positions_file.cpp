@@ -150,22 +150,28 @@ SampleWriter::SampleWriter(const std::filesystem::path& path) : path_(path), key
   std::uint64_t good_bytes = 0;
   if (std::filesystem::exists(path) && std::filesystem::file_size(path) > 0) {
     const MappedFile file(path);
-    const SampleScan scan = scan_blocks(path, file.bytes(), [&](std::span<const std::byte> payload) {
-      for (std::size_t i = 0; i < payload.size() / kSampleBytes; ++i) keys_->insert(identity_of(packed_at(payload, i)));
-    });
-    good_bytes = scan.good_bytes;
-    found_ = scan.samples;
+    // Not so where not even the first bytes were written whole.
+    if (!kMagic.starts_with(file.text())) {
+      const SampleScan scan = scan_blocks(path, file.bytes(), [&](std::span<const std::byte> payload) {
+        for (std::size_t i = 0; i < payload.size() / kSampleBytes; ++i)
+          keys_->insert(identity_of(packed_at(payload, i)));
+      });
+      good_bytes = scan.good_bytes;
+      found_ = scan.samples;
+    }
+    std::filesystem::resize_file(path, good_bytes);
   }
-  if (good_bytes > 0) std::filesystem::resize_file(path, good_bytes);
   file_ = std::fopen(path.c_str(), "ab");
   if (file_ == nullptr) throw InputError({path.string()}, fmt::format("cannot be written: {}", std::strerror(errno)));
-  if (good_bytes == 0 && std::fwrite(kMagic.data(), 1, kMagic.size(), file_) != kMagic.size())
+  if (good_bytes == 0 &&
+      (std::fwrite(kMagic.data(), 1, kMagic.size(), file_) != kMagic.size() || std::fflush(file_) != 0))
     throw InputError({path.string()}, fmt::format("cannot be written: {}", std::strerror(errno)));
 }
 
 SampleWriter::~SampleWriter() {
   try {
-    flush();
+    // What has failed may be in the file all the same; a second time it would be there twice.
+    if (!failed_) flush();
   } catch (const InputError&) {
   }
   std::fclose(file_);
@@ -186,8 +192,10 @@ void SampleWriter::write_block() {
   const std::size_t size = block_.size() * kSampleBytes;
   const BlockHeader header{static_cast<std::uint32_t>(block_.size()), 0, checksum_of(block_.data(), size)};
   if (std::fwrite(&header, sizeof header, 1, file_) != 1 || std::fwrite(block_.data(), 1, size, file_) != size ||
-      std::fflush(file_) != 0)
+      std::fflush(file_) != 0) {
+    failed_ = true;
     throw InputError({path_.string()}, fmt::format("cannot be written: {}", std::strerror(errno)));
+  }
   written_ += block_.size();
   block_.clear();
 }

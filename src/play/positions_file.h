@@ -64,6 +64,7 @@ class SampleWriter {
   void write_block();
 
   std::filesystem::path path_;
+  bool failed_ = false;
   std::FILE* file_ = nullptr;
   std::vector<PackedSample> block_;
   std::unique_ptr<KeySet> keys_;

@@ -130,8 +130,8 @@ Database::Database(const std::string& url, Opening opening) : address_(parse_add
     connect(opening);
     migrate(opening);
   } catch (const soci::soci_error& error) {
-    throw InputError(fmt::format("cannot open the database {}: {}", quote(masked_address(url)),
-                                 without(one_line(error.get_error_message()), address_.password)));
+    throw Unavailable(fmt::format("cannot open the database {}: {}", quote(masked_address(url)),
+                                  without(one_line(error.get_error_message()), address_.password)));
   }
 }
 

@@ -6,6 +6,8 @@
 #include <memory>
 #include <string>
 
+#include "base/error.h"
+
 namespace soci {
 class session;
 }
@@ -25,10 +27,17 @@ struct Address {
 
 enum class Opening : std::uint8_t { existing, create };
 
+// The database is there, perhaps, but does not let itself be opened now.
+class Unavailable : public InputError {
+ public:
+  using InputError::InputError;
+};
+
 // One connection, for one thread at a time. Errors of the database itself come as InputError.
 class Database {
  public:
-  // Brings the tables up to today's version. `existing` insists that there are some.
+  // Brings the tables up to today's version. `existing` insists that there are some. Throws InputError if there are
+  // none, Unavailable if the database does not answer.
   Database(const std::string& url, Opening opening);
   ~Database();
   Database(const Database&) = delete;

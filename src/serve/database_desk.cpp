@@ -17,10 +17,12 @@ class DatabaseDesk::Lease {
   Lease& operator=(const Lease&) = delete;
 
   [[nodiscard]] bool has_connection() const { return connection_ != nullptr; }
-  // Made if there is none yet. Throws Refusal 404 if there is no database.
+  // Made if there is none yet. Throws Refusal: 404 if there is no database, 503 if it does not answer.
   records::BoundedConnection& connection() {
     try {
       if (!connection_) connection_ = std::make_unique<records::BoundedConnection>(desk_.url_);
+    } catch (const records::Unavailable& error) {
+      throw Refusal(status::kBusy, error.what());
     } catch (const InputError& error) {
       throw Refusal(status::kNotFound, error.what());
     }

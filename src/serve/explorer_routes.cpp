@@ -58,7 +58,7 @@ Answer info(DatabaseDesk& desk, const Call& call) {
                   {"reason", ""}};
     }));
   } catch (const Refusal& refusal) {
-    if (refusal.status() != status::kNotFound) throw;
+    if (refusal.status() != status::kNotFound && refusal.status() != status::kBusy) throw;
     return answer({{"database", nullptr}, {"reason", refusal.what()}});
   }
 }

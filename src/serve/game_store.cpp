@@ -103,7 +103,14 @@ HostedGame GameStore::create(const GameTerms& terms) {
   HostedGame game(random_id(), terms, now());
   const std::lock_guard lock(mutex_);
   if (games_ >= most_games_) throw Refusal(status::kBusy, "game limit reached");
-  write(game);
+  try {
+    write(game);
+  } catch (const FileError&) {
+    // It may be there, but nobody will ever know its id.
+    std::error_code ignored;
+    fs::remove(path_of(game.id()), ignored);
+    throw;
+  }
   ++games_;
   return game;
 }

@@ -115,7 +115,9 @@ void Server::Loop::admit(tcp::socket socket) {
   if (address.is_v6() && address.to_v6().is_v4_mapped())
     address = asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());
   const std::string peer = address.to_string();
-  if (!address.is_loopback() && per_address_[peer] >= limits.connections_per_address) return;
+  const auto same_address = per_address_.find(peer);
+  const std::size_t held = same_address == per_address_.end() ? 0 : same_address->second;
+  if (!address.is_loopback() && held >= limits.connections_per_address) return;
   if (sessions_.size() >= most_ && !make_room()) return;
   socket.set_option(tcp::no_delay(true), error);
   auto session = make_session(*this, std::move(socket), peer);

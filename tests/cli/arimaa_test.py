@@ -157,7 +157,9 @@ class Arimaa(Command):
 
     def test_an_unreadable_record_is_a_rejected_game(self):
         path = self.file("Event: x\n\n1g Ra1 Qb1\n")
-        lines = self.good("replay", path).splitlines()
+        result = self.run_tusk("replay", path)
+        self.assertEqual((result.returncode, result.stderr), (2, "tusk: every game was rejected\n"))
+        lines = result.stdout.splitlines()
         self.assertIn("line 3:8: 'Qb1'", lines[0])
         self.assertEqual(lines[-1], "1 games, 1 rejected, 0 turns")
 

@@ -67,11 +67,38 @@ class Output(Command):
         self.assertEqual(self.good("arimaa", "replay", marked).split("\n")[1:],
                          self.good("arimaa", "replay", "game.txt").split("\n")[1:])
 
+    def test_nothing_readable_is_an_error(self):
+        self.file("", "empty.txt")
+        self.file("1g nonsense\n", "bad.txt")
+        self.good("db", "generate", "games.txt", "--games", 1)
+        head = (self.folder / "games.txt").read_text().split("\n")[0]
+        self.file(head + "\nx\ty\n", "rejected.txt")
+        for command in (["arimaa", "replay"], ["rate"], ["puzzles"], ["db", "import", "new.db"]):
+            for name in ("empty.txt", "bad.txt", "rejected.txt"):
+                result = self.run_tusk(*command, name)
+                self.assertEqual(result.returncode, 2, f"{command} {name}: {result.stdout}{result.stderr}")
+                self.assertIn("tusk: ", result.stderr.splitlines()[-1])
+
+    def test_what_is_no_number_is_refused(self):
+        digits = "9" * 300
+        for arguments in (["analyze", OPENING, "--time", "nan"], ["analyze", OPENING, "--time", "-inf"],
+                          ["selfplay", "--out", "x", "--games", digits], ["match", "-e", "random", "-e", "random", "--time", "nan"],
+                          ["jungle", "prove", "--nodes", digits, "start"], ["jungle", "solve", "--save-every", "nan", "start"]):
+            result = self.run_tusk(*arguments)
+            self.assertEqual(result.returncode, 2, arguments)
+            self.assertLess(len(result.stderr), 300, arguments)
+            self.assertEqual(result.stderr.count("\n"), 1)
+
+    def test_what_the_system_refuses_is_told_in_one_line(self):
+        self.assert_refused("selfplay", "--out", self.folder, "--games", 1, expected="directory")
+        self.assert_refused("jungle", "solve", "--memory", 1048576, "w Ta3 rd4 dc5", expected="memory")
+
     def test_no_terminal_commands_come_back(self):
         for text in ("w \x9b31m", "w \x1b[31m", "w \xc2\x9b"):
-            result = subprocess.run([TUSK, "jungle", "show", text.encode("latin-1")], capture_output=True, timeout=60)
-            self.assertEqual(result.returncode, 2)
-            self.assertFalse([byte for byte in result.stderr if byte > 0x7e or (byte < 0x20 and byte != 0x0a)], result.stderr)
+            for arguments in (["jungle", "show"], ["arimaa", "replay"], [], ["analyze"], ["serve", "--port"]):
+                result = subprocess.run([TUSK, *arguments, text.encode("latin-1")], capture_output=True, timeout=60)
+                self.assertEqual(result.returncode, 2)
+                self.assertFalse([byte for byte in result.stderr if byte > 0x7e or (byte < 0x20 and byte != 0x0a)], result.stderr)
 
 
 if __name__ == "__main__":

@@ -56,6 +56,33 @@ TEST(Journal, GamesComeBack) {
   for (int id = 1; id <= 5; ++id) expect_same(journal.earlier()[static_cast<std::size_t>(id - 1)], sample(id));
 }
 
+TEST(Journal, AChangedByteIsSeen) {
+  const TemporaryFolder folder;
+  {
+    Journal journal(folder.file("games"), "m", "2/2");
+    for (int id = 1; id <= 2; ++id) journal.append(sample(id));
+  }
+  const std::string text = folder.read("games");
+  for (std::size_t at = text.find('\n') + 1; at + 1 < text.size(); ++at) {
+    std::string changed = text;
+    changed[at] = static_cast<char>(changed[at] ^ 1);
+    folder.write("games", changed);
+    EXPECT_THROW(Journal(folder.file("games"), "m", "2/2"), InputError) << at;
+  }
+}
+
+TEST(Journal, FilesFromBeforeChecksumsGoOn) {
+  const TemporaryFolder folder;
+  { Journal(folder.file("games"), "m", "2/2").append(sample(1)); }
+  const std::string now = folder.read("games");
+  std::string before;
+  for (const std::string_view line : lines_of(now))
+    before += std::string(line.substr(0, line.rfind('\t'))) + "\n";
+  folder.write("games", before);
+  { Journal(folder.file("games"), "m", "2/2").append(sample(2)); }
+  EXPECT_EQ(Journal(folder.file("games"), "m", "2/2").earlier().size(), 2u);
+}
+
 // Cut off after any byte, the file still gives every game whose row is whole, and takes further ones.
 TEST(Journal, TornAnywhere) {
   const TemporaryFolder folder;
