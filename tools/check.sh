@@ -3,7 +3,7 @@
 #   format   every C++ file is as clang-format would write it
 #   asan     clang builds everything without a warning, and all tests pass under AddressSanitizer and UndefinedBehaviorSanitizer
 #   fuzz     every fuzz target runs over its seeds and TUSK_FUZZ_SECONDS (default 10) beyond them
-#   tidy     clang-tidy has no complaint about src/
+#   tidy     clang-tidy has no complaint about the rooms below those that play
 #   bench    the search visits the pinned number of nodes, built by gcc and by clang
 #   tsan     the tests with threads pass under ThreadSanitizer
 #   browser  all tests of the page in a real browser
@@ -12,7 +12,7 @@ cd "$(dirname "$0")/.."
 source tools/setup.sh
 
 # Tests in which threads meet.
-threaded='^(base\.(ParallelFor|InterruptGuard)|search\.SharedTable|arimaa\.Engine(Control)?\.|jungle\.Tablebase|play\.(Aei|Match|Selfplay|PlayedGame|PuzzleFinder)|records\.(Import|BoundedConnection)|lab\.(Runner|StudyGames|EvaluatorMatch)|serve\.)'
+threaded='^(base\.(ParallelFor|InterruptGuard)|search\.SharedTable|arimaa\.Engine(Control)?\.|jungle\.Tablebase|play\.(Aei|Match|Selfplay|PlayedGame|PuzzleFinder)|records\.(Import|BoundedConnection)|serve\.)'
 
 check_format() { git ls-files '*.cpp' '*.h' '*.cu' | xargs -n 50 -P "$(nproc)" clang-format --dry-run -Werror; }
 
@@ -26,7 +26,7 @@ check_fuzz() { tools/fuzz.sh "${TUSK_FUZZ_SECONDS:-10}"; }
 check_tidy() {
   # The precompiled headers of the clang build spare clang-tidy most of its parsing.
   tusk_build asan
-  git ls-files 'src/*.cpp' | grep -v '^src/gpu/' | xargs -n 4 -P "$(nproc)" clang-tidy -p build/asan --quiet
+  git ls-files src/{base,search,arimaa,game}/'*.cpp' | xargs -n 4 -P "$(nproc)" clang-tidy -p build/asan --quiet
 }
 
 check_bench() {
@@ -38,7 +38,7 @@ check_bench() {
 }
 
 check_tsan() {
-  tusk_build tsan
+  tusk_build tsan {base,search,arimaa,jungle,play,records,serve}_tests
   ctest --test-dir build/tsan --output-on-failure --no-tests=error --parallel "$(nproc)" -R "$threaded"
 }
 

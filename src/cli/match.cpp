@@ -69,14 +69,14 @@ std::optional<play::Sprt> sprt_of(const std::vector<std::string>& words) {
   return sprt;
 }
 
-std::optional<play::AgreedScore> agreement_of(const std::vector<std::string>& words) {
+std::optional<game::AgreedScore> agreement_of(const std::vector<std::string>& words) {
   if (words.empty()) return std::nullopt;
   double score = 10;
   double turns = 4;
   parse_named_numbers("--adjudicate", words, {{"score", &score}, {"turns", &turns}});
   if (score <= 0 || score > 1000 || turns < 1 || turns > 1000)
     throw InputError("--adjudicate: score is in rabbits, turns a number from 1 on");
-  return play::AgreedScore{static_cast<int>(score * 100), static_cast<int>(turns)};
+  return game::AgreedScore{static_cast<int>(score * 100), static_cast<int>(turns)};
 }
 
 MatchSettings settings_of(const Options& options) {

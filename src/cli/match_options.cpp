@@ -35,8 +35,8 @@ void TermsOptions::add_to(Command& command) {
       .type_name("SECONDS");
 }
 
-play::Terms TermsOptions::terms() const {
-  play::Terms terms;
+game::Terms TermsOptions::terms() const {
+  game::Terms terms;
   if (!control.empty()) terms.control = read_time_control(control);
   if (move_seconds > 0) terms.move_seconds = move_seconds;
   terms.depth = depth;

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "command.h"
-#include "play/terms.h"
+#include "game/terms.h"
 
 namespace tusk::cli {
 
@@ -22,7 +22,7 @@ struct TermsOptions {
 
   void add_to(Command& command);
   // Throws InputError.
-  [[nodiscard]] play::Terms terms() const;
+  [[nodiscard]] game::Terms terms() const;
 };
 
 // KEY=VALUE words, separated by blanks or commas, into the numbers of their names. Throws InputError.

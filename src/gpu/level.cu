@@ -149,13 +149,9 @@ void launch_tiles(const Board& board, const std::uint64_t* first_queue_place, in
 
 }  // namespace
 
-void mark_illegal(const Board& board, int place) {
-  set_illegal<<<kBlocks, kThreads>>>(board, place, true);
-}
+void mark_illegal(const Board& board, int place) { set_illegal<<<kBlocks, kThreads>>>(board, place, true); }
 
-void clear_illegal(const Board& board, int place) {
-  set_illegal<<<kBlocks, kThreads>>>(board, place, false);
-}
+void clear_illegal(const Board& board, int place) { set_illegal<<<kBlocks, kThreads>>>(board, place, false); }
 
 void run_level(const Board& board, const std::uint64_t* first_queue_place, int mover, bool attacks, int level,
                Found* found) {

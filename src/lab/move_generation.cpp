@@ -23,8 +23,6 @@ constexpr std::array<std::array<int, 2>, 9> kTypes{
 constexpr std::array<std::array<int, 9>, 3> kRepetitions{{{8, 216, 227, 3608, 6, 2, 3609, 1, 36610},
                                                           {23, 374, 601, 6980, 12, 0, 8156, 1, 76635},
                                                           {14, 169, 261, 2437, 5, 3, 2846, 3, 22371}}};
-// Table 4.3: the total of three games, percent of the turns played in each class.
-constexpr std::array<int, 5> kPlayed{34, 29, 14, 21, 2};
 // Tables 4.4 and 4.5.
 struct MoveFigures {
   int legal;

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "arimaa/engine/setups.h"
+#include "arimaa/notation/ply.h"
 #include "arimaa/notation/position_text.h"
 #include "arimaa/notation/turn_text.h"
 #include "base/error.h"
@@ -126,22 +127,12 @@ void AeiEngine::set_option(std::string_view arguments) {
   }
 }
 
-void AeiEngine::make_move(std::string_view arguments) { game_.in_setup() ? set_up(arguments) : play(arguments); }
-
-void AeiEngine::set_up(std::string_view text) {
-  const Setup setup = parse_setup(text);
-  if (const std::string reason = game_.why_illegal(setup); !reason.empty()) throw InputError(reason);
+void AeiEngine::make_move(std::string_view arguments) {
+  Game next = game_;
+  apply(next, arguments);
   abandon_search();
   settle_clock(game_.side());
-  game_.set_up(setup);
-}
-
-void AeiEngine::play(std::string_view text) {
-  const Turn turn = parse_turn(text, game_.position());
-  if (const std::string reason = game_.why_illegal(turn); !reason.empty()) throw InputError(reason);
-  abandon_search();
-  settle_clock(game_.side());
-  game_.play(turn);
+  game_ = std::move(next);
 }
 
 // Controllers send the reserves before every search. For those that do not, what the search took is known here.

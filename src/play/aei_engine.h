@@ -64,8 +64,6 @@ class AeiEngine {
   void stop(std::string_view arguments);
   void quit(std::string_view arguments);
 
-  void set_up(std::string_view text);
-  void play(std::string_view text);
   void replace_game(arimaa::Game game);
   void settle_clock(arimaa::Side mover);
   void answer_setup();

@@ -39,7 +39,7 @@ std::optional<double> number_in(std::string_view text) {
 
 }  // namespace
 
-AeiPlayer::AeiPlayer(const PlayerSpec& spec, const Terms& terms)
+AeiPlayer::AeiPlayer(const PlayerSpec& spec, const game::Terms& terms)
     : name_(spec.name),
       folder_(spec.value("dir").value_or("")),
       log_path_(spec.value("log").value_or("")),
@@ -62,7 +62,7 @@ AeiPlayer::AeiPlayer(const PlayerSpec& spec, const Terms& terms)
   }
   try {
     start_program();
-  } catch (const PlayerFault& fault) {
+  } catch (const game::PlayerFault& fault) {
     if (log_ >= 0) ::close(log_);
     throw InputError(fmt::format("player {}: {}", quote(name_), fault.what()));
   } catch (const InputError&) {
@@ -84,12 +84,12 @@ void AeiPlayer::start_program() {
   for (const auto& [name, value] : options_) set_option(name, value);
 }
 
-void AeiPlayer::start_game(const GameStart& start) {
+void AeiPlayer::start_game(const game::GameStart& start) {
   interrupted_ = false;
   try {
     if (!program_) start_program();
   } catch (const InputError& error) {
-    throw PlayerFault(Reason::forfeit, error.what());
+    throw game::PlayerFault(Reason::forfeit, error.what());
   }
   set_time_options();
   set_option("opponent", start.opponent);
@@ -120,11 +120,11 @@ void AeiPlayer::set_time_options() {
   }
 }
 
-void AeiPlayer::see(const Game&, const std::string& words) {
-  if (program_) send("makemove " + words);
+void AeiPlayer::see(const Game& before, const Ply& ply) {
+  if (program_) send("makemove " + to_text(before, ply));
 }
 
-Answer AeiPlayer::choose(const Game&, const MoveTime& time) {
+game::Answer AeiPlayer::choose(const Game& game, const game::MoveTime& time) {
   const Stopwatch watch;
   if (time.has_clock) {
     set_option("greserve", decimal(time.reserves[index_of(Side::gold)]));
@@ -135,9 +135,15 @@ Answer AeiPlayer::choose(const Game&, const MoveTime& time) {
   send("isready");
   (void)wait_for("readyok", time.give_up);
   send("go");
-  Answer answer;
-  answer.words = wait_for("bestmove", time.give_up - watch.seconds(), &answer.thought);
-  answer.resigns = answer.words == "resign" || answer.words == "resigns";
+  game::Answer answer;
+  const std::string words = wait_for("bestmove", time.give_up - watch.seconds(), &answer.thought);
+  if (words == "resign" || words == "resigns") return answer;
+  try {
+    answer.ply = parse_ply(words, game);
+  } catch (const InputError& error) {
+    // The program may be in order otherwise: it lives on for the next game.
+    throw game::PlayerFault(Reason::illegal, fmt::format("{}: {}", quote(words), error.reason()));
+  }
   return answer;
 }
 
@@ -146,7 +152,7 @@ void AeiPlayer::send(const std::string& line) {
   program_->send(line);
 }
 
-std::string AeiPlayer::wait_for(std::string_view word, double seconds, Thought* thought) {
+std::string AeiPlayer::wait_for(std::string_view word, double seconds, game::Thought* thought) {
   const Stopwatch watch;
   std::string line;
   std::uint64_t bytes = 0;
@@ -170,7 +176,7 @@ std::string AeiPlayer::wait_for(std::string_view word, double seconds, Thought* 
   }
 }
 
-void AeiPlayer::note_info(std::string_view info, Thought& thought) const {
+void AeiPlayer::note_info(std::string_view info, game::Thought& thought) const {
   const auto [name, value] = split_first(info);
   const auto number = number_in(value);
   if (!number) return;
@@ -188,7 +194,7 @@ void AeiPlayer::fail(Reason reason, const std::string& what) {
   last_error_.clear();
   program_->kill();
   program_.reset();
-  throw PlayerFault(reason, text);
+  throw game::PlayerFault(reason, text);
 }
 
 void AeiPlayer::log_errors() {

@@ -5,7 +5,6 @@
 
 #include "arimaa/engine/levels.h"
 #include "arimaa/engine/setups.h"
-#include "arimaa/notation/turn_text.h"
 #include "base/error.h"
 #include "base/text.h"
 
@@ -20,7 +19,7 @@ constexpr int kSmallHash = 8;
 constexpr int kUsualHash = 64;
 constexpr std::uint64_t kFewNodes = 50'000;
 
-AeiSettings settings_of(const PlayerSpec& spec, const Terms& terms) {
+AeiSettings settings_of(const PlayerSpec& spec, const game::Terms& terms) {
   spec.allow_only({"jitter"});
   AeiSettings settings;
   settings.depth = terms.depth;
@@ -54,19 +53,19 @@ double jitter_of(const PlayerSpec& spec) {
 
 }  // namespace
 
-InternalPlayer::InternalPlayer(const PlayerSpec& spec, const Terms& terms)
+InternalPlayer::InternalPlayer(const PlayerSpec& spec, const game::Terms& terms)
     : settings_(settings_of(spec, terms)), jitter_(jitter_of(spec)), engine_(settings_.engine) {}
 
-void InternalPlayer::start_game(const GameStart& start) {
+void InternalPlayer::start_game(const game::GameStart& start) {
   engine_.cancel_stop();
   engine_.new_game();
   random_ = Random(mix_bits(settings_.seed) ^ start.seed);
 }
 
-Answer InternalPlayer::choose(const Game& game, const MoveTime& time) {
-  Answer answer;
+game::Answer InternalPlayer::choose(const Game& game, const game::MoveTime& time) {
+  game::Answer answer;
   if (game.in_setup()) {
-    answer.words = to_text(choose_setup(settings_.setup, game.side(), game.position(), random_));
+    answer.ply = choose_setup(settings_.setup, game.side(), game.position(), random_);
     return answer;
   }
   settings_.clock = time.clock;
@@ -77,7 +76,7 @@ Answer InternalPlayer::choose(const Game& game, const MoveTime& time) {
     limits.nodes = std::max<std::uint64_t>(1, static_cast<std::uint64_t>(static_cast<double>(*limits.nodes) * factor));
   }
   SearchReport report = search_at_level(engine_, settings_.level, Root(game), limits, random_);
-  if (const auto turn = report.best_turn()) answer.words = to_text(game.position(), *turn);
+  if (const auto turn = report.best_turn()) answer.ply = *turn;
   answer.thought = {report.depth, report.nodes,
                     report.lines.empty() ? std::nullopt : std::optional(report.lines[0].score)};
   return answer;

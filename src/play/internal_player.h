@@ -3,22 +3,22 @@
 
 #include "arimaa/engine/engine.h"
 #include "base/random.h"
+#include "game/player.h"
 #include "play/aei_options.h"
-#include "play/player.h"
 #include "play/player_spec.h"
 
 namespace tusk::play {
 
 // Besides the options there is one key: jitter, the percentage by which the nodes of a search vary by chance. Without
 // it and with a limit of nodes or depth the same position always gets the same answer, at full strength at least.
-class InternalPlayer : public Player {
+class InternalPlayer : public game::Player {
  public:
   // Throws InputError for an option that the engine does not have.
-  InternalPlayer(const PlayerSpec& spec, const Terms& terms);
+  InternalPlayer(const PlayerSpec& spec, const game::Terms& terms);
 
-  void start_game(const GameStart& start) override;
-  void see(const arimaa::Game&, const std::string&) override {}
-  Answer choose(const arimaa::Game& game, const MoveTime& time) override;
+  void start_game(const game::GameStart& start) override;
+  void see(const arimaa::Game&, const arimaa::Ply&) override {}
+  game::Answer choose(const arimaa::Game& game, const game::MoveTime& time) override;
   void interrupt() override { engine_.stop(); }
 
  private:

@@ -22,7 +22,7 @@ std::uint64_t hash_of(std::string_view text) {
   return hash;
 }
 
-std::string time_control_text(const Terms& terms) {
+std::string time_control_text(const game::Terms& terms) {
   if (terms.control) return to_text(*terms.control);
   return terms.move_seconds ? fmt::format("{}s a move", *terms.move_seconds) : "";
 }
@@ -40,7 +40,7 @@ class Table {
  public:
   Table(const MatchSettings& settings, const PlayerMakers& makers) : settings_(settings), makers_(makers) {}
 
-  Player& player(int number) {
+  game::Player& player(int number) {
     const std::lock_guard hold(lock_);
     auto& seat = seats_[number];
     if (!seat) seat = makers_.make(settings_.players[static_cast<std::size_t>(number)], settings_.terms);
@@ -60,7 +60,7 @@ class Table {
   const MatchSettings& settings_;
   const PlayerMakers& makers_;
   std::mutex lock_;
-  std::map<int, std::unique_ptr<Player>> seats_;
+  std::map<int, std::unique_ptr<game::Player>> seats_;
 };
 
 class Match {

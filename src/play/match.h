@@ -21,7 +21,7 @@ struct MatchSettings {
   int games = 2;   // between any two who meet (in one round); even
   int rounds = 0;  // of a Swiss tournament
   int concurrency = 1;
-  Terms terms;
+  game::Terms terms;
   Openings openings{Openings::Source::book, 0, 0};
   std::uint64_t seed = 0;
   std::optional<Sprt> sprt;  // ends the match when it is decided; two players only

@@ -4,10 +4,10 @@
 #include <cstdlib>
 #include <fmt/format.h>
 
-#include "arimaa/notation/turn_text.h"
-#include "base/error.h"
+#include "arimaa/notation/ply.h"
 #include "base/random.h"
 #include "base/stopwatch.h"
+#include "game/timed_game.h"
 
 namespace tusk::play {
 
@@ -17,114 +17,93 @@ namespace {
 
 class Referee {
  public:
-  Referee(const Pairing& pairing, const Terms& terms, const std::atomic<bool>& stop)
-      : pairing_(pairing), terms_(terms), stop_(stop), time_(terms) {}
+  Referee(const Pairing& pairing, const game::Terms& terms, const std::atomic<bool>& stop)
+      : pairing_(pairing), terms_(terms), stop_(stop), timed_(terms) {}
 
   std::optional<PlayedGame> play(const Opening& opening, std::uint64_t seed) {
     try {
       start(opening, seed);
-      while (!result_) {
+      while (!timed_.outcome()) {
         if (stop_) return std::nullopt;
         ask();
       }
-    } catch (const PlayerFault& fault) {
+    } catch (const game::PlayerFault& fault) {
       if (stop_) return std::nullopt;
       lose(culprit_, fault.reason(), fault.what());
     }
-    played_.outcome = *result_;
+    played_.outcome = *timed_.outcome();
+    for (const game::MadePly& made : timed_.plies()) {
+      if (made.ply.is_setup())
+        played_.setups.push_back(made.ply.setup());
+      else
+        played_.turns.push_back(made.ply.turn());
+    }
     return std::move(played_);
   }
 
  private:
-  Player& player(Side side) { return *pairing_.players[index_of(side)]; }
+  game::Player& player(Side side) { return *pairing_.players[index_of(side)]; }
+  [[nodiscard]] const Game& game() const { return timed_.game(); }
 
   void start(const Opening& opening, std::uint64_t seed) {
-    std::vector<std::string> words;
     std::vector<Game> games;
-    for (const Setup& setup : opening.setups) {
-      words.push_back(to_text(setup));
-      games.push_back(game_);
-      make(setup);
-    }
-    for (const Turn& turn : opening.turns) {
-      words.push_back(to_text(game_.position(), turn));
-      games.push_back(game_);
-      make(turn);
-    }
-    for (std::size_t i = 0; i < words.size(); ++i) time_.skip_turn();
+    const auto make = [&](const Ply& ply) {
+      games.push_back(game());
+      timed_.play_opening(ply);
+    };
+    for (const Setup& setup : opening.setups) make(setup);
+    for (const Turn& turn : opening.turns) make(turn);
     for (const Side side : kSides) {
       culprit_ = side;
       player(side).start_game({side, pairing_.names[index_of(other(side))], seed_of(seed, side)});
-      for (std::size_t i = 0; i < words.size(); ++i) player(side).see(games[i], words[i]);
+      for (std::size_t i = 0; i < games.size(); ++i) player(side).see(games[i], timed_.plies()[i].ply);
     }
-    result_ = game_.outcome();
-  }
-
-  void make(const Setup& setup) {
-    game_.set_up(setup);
-    played_.setups.push_back(setup);
-  }
-  void make(const Turn& turn) {
-    game_.play(turn);
-    played_.turns.push_back(turn);
   }
 
   void ask() {
-    const Side side = culprit_ = game_.side();
+    const Side side = culprit_ = game().side();
     const Stopwatch watch;
-    const Answer answer = player(side).choose(game_, time_.move_time());
+    const game::Answer answer = player(side).choose(game(), timed_.time().move_time());
     const double seconds = watch.seconds();
     if (stop_) return;
     note_effort(side, answer.thought, seconds);
-    const auto clock = time_.finish_turn(seconds);
-    if (clock == Clock::State::lost_on_time) return lose(side, Reason::time, fmt::format("took {:.2f} s", seconds));
-    if (answer.resigns) return lose(side, Reason::resigned, "");
-    const Game before = game_;
-    if (!make_words(side, answer.words)) return;
+    const Clock::Duration used = game::clock_time(seconds);
+    if (timed_.time().is_late(used)) return lose(side, Reason::time, fmt::format("took {:.2f} s", seconds));
+    if (!answer.ply) return lose(side, Reason::resigned, "");
+    const Game before = game();
+    if (!make_legal(side, *answer.ply, used)) return;
     for (const Side each : kSides) {
       culprit_ = each;
-      player(each).see(before, last_words_);
+      player(each).see(before, *answer.ply);
     }
     scores_[index_of(side)] = before.in_setup() ? std::nullopt : answer.thought.score;
-    decide(side, clock);
+    decide(side);
   }
 
-  // False if the words were no legal move, which ends the game.
-  bool make_words(Side side, const std::string& words) {
-    try {
-      return game_.in_setup() ? make_legal(side, parse_setup(words))
-                              : make_legal(side, parse_turn(words, game_.position()));
-    } catch (const InputError& error) {
-      lose(side, Reason::illegal, fmt::format("{}: {}", quote(words), error.reason()));
-      return false;
+  // False if the ply is illegal, which ends the game.
+  bool make_legal(Side side, const Ply& ply, Clock::Duration used) {
+    const std::string reason = why_illegal(game(), ply);
+    if (reason.empty()) {
+      timed_.play(ply, used);
+      return true;
     }
+    const std::string text = to_text(game(), ply);
+    lose(side, Reason::illegal, text.empty() ? reason : fmt::format("{}: {}", text, reason));
+    return false;
   }
-  template <typename Made>
-  bool make_legal(Side side, const Made& made) {
-    if (const std::string reason = game_.why_illegal(made); !reason.empty()) {
-      const std::string words = in_words(made);
-      lose(side, Reason::illegal, words.empty() ? reason : fmt::format("{}: {}", words, reason));
-      return false;
+
+  void decide(Side mover) {
+    if (timed_.time().clock().state() == Clock::State::stopped && !game().outcome()) {
+      played_.detail = "the time of the game is over";
+      return;
     }
-    last_words_ = in_words(made);
-    make(made);
-    return true;
-  }
-  [[nodiscard]] static std::string in_words(const Setup& setup) { return to_text(setup); }
-  [[nodiscard]] std::string in_words(const Turn& turn) const { return to_text(game_.position(), turn); }
-
-  void decide(Side mover, Clock::State clock) {
-    if ((result_ = game_.outcome())) return;
-    if (game_.in_setup()) return;
-    if (clock == Clock::State::stopped) return stop_by_score("the time of the game is over");
-    if (terms_.turn_limit > 0 && game_.plies() >= 2 * terms_.turn_limit)
-      return stop_by_score(fmt::format("stopped after {} turns", terms_.turn_limit));
-    if (terms_.agreed) decide_by_agreement(mover);
-  }
-
-  void stop_by_score(const std::string& why) {
-    result_ = game_.outcome_by_score();
-    played_.detail = why;
+    if (timed_.outcome() || game().in_setup()) return;
+    if (terms_.turn_limit > 0 && game().plies() >= 2 * terms_.turn_limit) {
+      timed_.end(game().outcome_by_score());
+      played_.detail = fmt::format("stopped after {} turns", terms_.turn_limit);
+    } else if (terms_.agreed) {
+      decide_by_agreement(mover);
+    }
   }
 
   // Counts the turns since when both players have seen the same side far ahead.
@@ -142,11 +121,11 @@ class Referee {
     agreed_plies_ = leader == leader_ ? agreed_plies_ + 1 : 1;
     leader_ = leader;
     if (agreed_plies_ < 2 * terms_.agreed->turns) return;
-    result_ = Outcome{leader, Reason::score};
+    timed_.end(Outcome{leader, Reason::score});
     played_.detail = fmt::format("both players agree: {:+.2f} and {:+.2f}", *mine / 100.0, *theirs / 100.0);
   }
 
-  void note_effort(Side side, const Thought& thought, double seconds) {
+  void note_effort(Side side, const game::Thought& thought, double seconds) {
     SideEffort& effort = played_.efforts[index_of(side)];
     ++effort.moves;
     effort.seconds += seconds;
@@ -158,18 +137,15 @@ class Referee {
   }
 
   void lose(Side side, Reason reason, const std::string& detail) {
-    result_ = Outcome{other(side), reason};
+    timed_.end(Outcome{other(side), reason});
     played_.detail = detail;
   }
 
   const Pairing& pairing_;
-  const Terms& terms_;
+  const game::Terms& terms_;
   const std::atomic<bool>& stop_;
-  Timekeeper time_;
-  Game game_;
+  game::TimedGame timed_;
   PlayedGame played_;
-  std::string last_words_;  // of the last move, with every removal
-  std::optional<Outcome> result_;
   Side culprit_ = Side::gold;  // whose fault a fault is
   std::array<std::optional<int>, 2> scores_;
   int agreed_plies_ = 0;
@@ -180,7 +156,7 @@ class Referee {
 
 std::uint64_t seed_of(std::uint64_t game_seed, Side side) { return mix_bits(game_seed * 2 + index_of(side)); }
 
-std::optional<PlayedGame> play_game(const Pairing& pairing, const Opening& opening, const Terms& terms,
+std::optional<PlayedGame> play_game(const Pairing& pairing, const Opening& opening, const game::Terms& terms,
                                     std::uint64_t seed, const std::atomic<bool>& stop) {
   return Referee(pairing, terms, stop).play(opening, seed);
 }

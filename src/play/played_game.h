@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "arimaa/board/game.h"
-#include "play/player.h"
-#include "play/terms.h"
+#include "game/player.h"
+#include "game/terms.h"
 
 namespace tusk::play {
 
@@ -39,13 +39,14 @@ struct PlayedGame {
 };
 
 struct Pairing {
-  std::array<Player*, 2> players;  // by side
+  std::array<game::Player*, 2> players;  // by side
   std::array<std::string, 2> names;
 };
 
 // Nothing if `stop` was set before the end. Whatever a player does wrong, it loses and the game has an outcome.
-[[nodiscard]] std::optional<PlayedGame> play_game(const Pairing& pairing, const Opening& opening, const Terms& terms,
-                                                  std::uint64_t seed, const std::atomic<bool>& stop);
+[[nodiscard]] std::optional<PlayedGame> play_game(const Pairing& pairing, const Opening& opening,
+                                                  const game::Terms& terms, std::uint64_t seed,
+                                                  const std::atomic<bool>& stop);
 
 // The seed of one side in a game: both see different chance.
 [[nodiscard]] std::uint64_t seed_of(std::uint64_t game_seed, arimaa::Side side);

@@ -110,7 +110,7 @@ void make_names_differ(std::vector<PlayerSpec>& players) {
   }
 }
 
-std::unique_ptr<Player> PlayerMakers::make(const PlayerSpec& spec, const Terms& terms) const {
+std::unique_ptr<game::Player> PlayerMakers::make(const PlayerSpec& spec, const game::Terms& terms) const {
   const auto found = makers_.find(spec.kind);
   if (found == makers_.end()) {
     std::string kinds;
@@ -123,11 +123,12 @@ std::unique_ptr<Player> PlayerMakers::make(const PlayerSpec& spec, const Terms& 
 
 PlayerMakers standard_players() {
   PlayerMakers makers;
-  makers.add("internal",
-             [](const PlayerSpec& spec, const Terms& terms) { return std::make_unique<InternalPlayer>(spec, terms); });
-  makers.add("random", [](const PlayerSpec& spec, const Terms&) { return std::make_unique<RandomPlayer>(spec); });
+  makers.add("internal", [](const PlayerSpec& spec, const game::Terms& terms) {
+    return std::make_unique<InternalPlayer>(spec, terms);
+  });
+  makers.add("random", [](const PlayerSpec& spec, const game::Terms&) { return std::make_unique<RandomPlayer>(spec); });
   makers.add("aei",
-             [](const PlayerSpec& spec, const Terms& terms) { return std::make_unique<AeiPlayer>(spec, terms); });
+             [](const PlayerSpec& spec, const game::Terms& terms) { return std::make_unique<AeiPlayer>(spec, terms); });
   return makers;
 }
 

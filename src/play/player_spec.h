@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "play/player.h"
+#include "game/player.h"
 
 namespace tusk::play {
 
@@ -37,10 +37,10 @@ void make_names_differ(std::vector<PlayerSpec>& players);
 class PlayerMakers {
  public:
   // Throws InputError for values that it does not know, and for a player that cannot be started.
-  using Maker = std::function<std::unique_ptr<Player>(const PlayerSpec&, const Terms&)>;
+  using Maker = std::function<std::unique_ptr<game::Player>(const PlayerSpec&, const game::Terms&)>;
 
   void add(const std::string& kind, Maker maker) { makers_[kind] = std::move(maker); }
-  [[nodiscard]] std::unique_ptr<Player> make(const PlayerSpec& spec, const Terms& terms) const;
+  [[nodiscard]] std::unique_ptr<game::Player> make(const PlayerSpec& spec, const game::Terms& terms) const;
 
  private:
   std::map<std::string, Maker> makers_;

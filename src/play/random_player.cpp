@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "arimaa/board/turns.h"
-#include "arimaa/notation/turn_text.h"
 #include "base/error.h"
 
 namespace tusk::play {
@@ -27,12 +26,12 @@ RandomPlayer::RandomPlayer(const PlayerSpec& spec) {
   if (!spec.options.empty()) throw InputError(fmt::format("player {}: chance has no options", quote(spec.text)));
 }
 
-Answer RandomPlayer::choose(const Game& game, const MoveTime&) {
-  Answer answer;
+game::Answer RandomPlayer::choose(const Game& game, const game::MoveTime&) {
+  game::Answer answer;
   if (game.in_setup()) {
-    answer.words = to_text(random_setup(game.side(), random_));
+    answer.ply = random_setup(game.side(), random_);
   } else if (const auto turn = random_turn(game, random_)) {
-    answer.words = to_text(game.position(), *turn);
+    answer.ply = *turn;
   }
   return answer;
 }

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "base/random.h"
-#include "play/player.h"
+#include "game/player.h"
 #include "play/player_spec.h"
 
 namespace tusk::play {
@@ -12,13 +12,13 @@ namespace tusk::play {
 // Any legal turn, each board it can lead to as likely; nothing if there is none.
 [[nodiscard]] std::optional<arimaa::Turn> random_turn(const arimaa::Game& game, Random& random);
 
-class RandomPlayer : public Player {
+class RandomPlayer : public game::Player {
  public:
   explicit RandomPlayer(const PlayerSpec& spec);
 
-  void start_game(const GameStart& start) override { random_ = Random(start.seed); }
-  void see(const arimaa::Game&, const std::string&) override {}
-  Answer choose(const arimaa::Game& game, const MoveTime& time) override;
+  void start_game(const game::GameStart& start) override { random_ = Random(start.seed); }
+  void see(const arimaa::Game&, const arimaa::Ply&) override {}
+  game::Answer choose(const arimaa::Game& game, const game::MoveTime& time) override;
   void interrupt() override {}
 
  private:

@@ -6,6 +6,7 @@
 
 #include "arimaa/board/steps.h"
 #include "arimaa/engine/setups.h"
+#include "arimaa/notation/ply.h"
 #include "arimaa/notation/record.h"
 #include "arimaa/notation/turn_text.h"
 #include "base/error.h"
@@ -41,7 +42,7 @@ TerminalGame::TerminalGame(const TerminalSettings& settings, const PlayerMakers&
       write_(std::move(write)),
       opponent_(makers.make(settings.opponent, settings.terms)),
       makers_(makers),
-      time_(settings.terms) {}
+      timed_(settings.terms) {}
 
 TerminalGame::~TerminalGame() = default;
 
@@ -50,8 +51,8 @@ void TerminalGame::run() {
                   settings_.opponent.name));
   try {
     restart_opponent();
-    while (!outcome_ && !left_) game_.side() == settings_.human ? ask_person() : let_opponent_move();
-  } catch (const PlayerFault& fault) {
+    while (!outcome() && !left_) game().side() == settings_.human ? ask_person() : let_opponent_move();
+  } catch (const game::PlayerFault& fault) {
     say(fmt::format("{} cannot go on: {}", settings_.opponent.name, fault.what()));
     finish({settings_.human, fault.reason()});
   }
@@ -59,17 +60,16 @@ void TerminalGame::run() {
 
 void TerminalGame::let_opponent_move() {
   const Stopwatch watch;
-  const Answer answer = opponent_->choose(game_, time_.move_time());
+  const game::Answer answer = opponent_->choose(game(), timed_.time().move_time());
   const double seconds = watch.seconds();
-  if (answer.resigns) return finish({settings_.human, Reason::resigned});
-  say(fmt::format("{} plays {}{}", settings_.opponent.name, answer.words,
-                  answer.thought.score ? fmt::format("   ({})", score_words(*answer.thought.score)) : ""));
-  try {
-    make(answer.words, seconds);
-  } catch (const InputError& error) {
-    say(fmt::format("That is illegal: {}", error.what()));
-    finish({settings_.human, Reason::illegal});
+  if (!answer.ply) return finish({settings_.human, Reason::resigned});
+  if (const std::string reason = why_illegal(game(), *answer.ply); !reason.empty()) {
+    say(fmt::format("{} has made an illegal move: {}", settings_.opponent.name, reason));
+    return finish({settings_.human, Reason::illegal});
   }
+  say(fmt::format("{} plays {}{}", settings_.opponent.name, to_text(game(), *answer.ply),
+                  answer.thought.score ? fmt::format("   ({})", score_words(*answer.thought.score)) : ""));
+  make(*answer.ply, seconds);
 }
 
 void TerminalGame::ask_person() {
@@ -87,15 +87,15 @@ void TerminalGame::ask_person() {
 }
 
 std::string TerminalGame::prompt() const {
-  const std::string label = fmt::format("{}{}", game_.turn_number(), letter_of(game_.side()));
-  if (game_.in_setup()) return label + " setup> ";
-  return fmt::format("{}{}{} ({} left)> ", label, steps_.empty() ? "" : " ", to_text(game_.position(), steps_),
+  const std::string label = fmt::format("{}{}", game().turn_number(), letter_of(game().side()));
+  if (game().in_setup()) return label + " setup> ";
+  return fmt::format("{}{}{} ({} left)> ", label, steps_.empty() ? "" : " ", to_text(game().position(), steps_),
                      board_now().steps_left());
 }
 
 std::vector<std::string> TerminalGame::completions() const {
   std::vector<std::string> words(kCommands.begin(), kCommands.end());
-  if (game_.in_setup()) {
+  if (game().in_setup()) {
     words.emplace_back("setup");
     for (const BookSetup& book : setup_book()) words.emplace_back(book.name);
     return words;
@@ -114,8 +114,8 @@ std::vector<std::string> TerminalGame::completions() const {
 void TerminalGame::do_line(const std::string& line) {
   const auto [name, rest] = first_word(line);
   if (do_command(name, rest)) return;
-  if (game_.in_setup())
-    make(std::string(trimmed(line)), thinking_.seconds());
+  if (game().in_setup())
+    make(parse_ply(trimmed(line), game()), thinking_.seconds());
   else
     add_steps(line);
 }
@@ -137,7 +137,7 @@ bool TerminalGame::do_command(const std::string& name, const std::string& rest) 
     list_steps(rest);
   } else if (name == "resign") {
     finish({other(settings_.human), Reason::resigned});
-  } else if (game_.in_setup() && (name.empty() || name == "setup")) {
+  } else if (game().in_setup() && (name.empty() || name == "setup")) {
     set_up(rest.empty() ? "best" : rest);
   } else if (name.empty() || name == "end") {
     end_turn();
@@ -149,7 +149,7 @@ bool TerminalGame::do_command(const std::string& name, const std::string& rest) 
 
 void TerminalGame::set_up(const std::string& choice) {
   Random random(settings_.seed + 1);
-  make(to_text(choose_setup(choice, game_.side(), game_.position(), random)), thinking_.seconds());
+  make(choose_setup(choice, game().side(), game().position(), random), thinking_.seconds());
 }
 
 // All of the words or none: a wrong one leaves the turn as it was.
@@ -172,7 +172,7 @@ void TerminalGame::add_steps(const std::string& text) {
 
 void TerminalGame::end_turn() {
   if (steps_.empty()) throw InputError("make a step first; 'moves' lists them, 'hint' helps");
-  make(to_text(game_.position(), steps_), thinking_.seconds());
+  make(steps_, thinking_.seconds());
 }
 
 void TerminalGame::undo() {
@@ -180,30 +180,30 @@ void TerminalGame::undo() {
     steps_.pop_back();
     return show_board();
   }
-  auto mine = plies_.rbegin();
-  while (mine != plies_.rend() && mine->game.side() != settings_.human) ++mine;
-  if (mine == plies_.rend()) throw InputError("there is nothing to take back");
-  const Ply back = *mine;
-  plies_.erase(mine.base() - 1, plies_.end());
-  game_ = back.game;
-  time_ = back.time;
+  // Setups and turns alternate, Gold first: the person's last ply and the answer to it go.
+  const std::size_t first = settings_.human == Side::gold ? 0 : 1;
+  std::size_t keep = timed_.plies().size();
+  if (keep <= first) throw InputError("there is nothing to take back");
+  keep -= keep % 2 == first ? 2 : 1;
+  timed_.take_back_to(keep);
   board_is_due_ = true;
   thinking_.restart();
   restart_opponent();
 }
 
 void TerminalGame::give_hint() {
-  if (game_.in_setup()) throw InputError("'setup' takes the best setup of the book");
-  Terms terms;
+  if (game().in_setup()) throw InputError("'setup' takes the best setup of the book");
+  game::Terms terms;
   if (!adviser_) adviser_ = makers_.make(parse_player_spec("internal,time=1"), terms);
-  adviser_->start_game({game_.side(), "", settings_.seed});
-  const Answer answer = adviser_->choose(game_, Timekeeper(terms).move_time());
-  say(fmt::format("{}{}{}", steps_.empty() ? "" : "from the start of the turn: ", answer.words,
+  adviser_->start_game({game().side(), "", settings_.seed});
+  const game::Answer answer = adviser_->choose(game(), game::Timekeeper(terms).move_time());
+  if (!answer.ply) throw InputError("there is no legal turn");
+  say(fmt::format("{}{}{}", steps_.empty() ? "" : "from the start of the turn: ", to_text(game(), *answer.ply),
                   answer.thought.score ? fmt::format("   ({})", score_words(*answer.thought.score)) : ""));
 }
 
 void TerminalGame::list_steps(const std::string& square) {
-  if (game_.in_setup()) throw InputError("the pieces are not set up yet");
+  if (game().in_setup()) throw InputError("the pieces are not set up yet");
   std::string line;
   const Position now = board_now();
   for (const Step step : legal_steps(now)) {
@@ -214,83 +214,69 @@ void TerminalGame::list_steps(const std::string& square) {
   say(line.empty() ? "none" : line);
 }
 
-void TerminalGame::make(const std::string& words, double seconds) {
-  const Game before = game_;
-  const Timekeeper time_before = time_;
-  if (game_.in_setup()) {
-    const Setup setup = parse_setup(words);
-    if (const std::string reason = game_.why_illegal(setup); !reason.empty()) throw InputError(reason);
-    game_.set_up(setup);
-  } else {
-    const Turn turn = parse_turn(words, game_.position());
-    if (const std::string reason = game_.why_illegal(turn); !reason.empty()) throw InputError(reason);
-    game_.play(turn);
-  }
+void TerminalGame::make(const Ply& ply, double seconds) {
+  const Game before = game();
+  timed_.play(ply, game::clock_time(seconds));
   steps_.clear();
-  plies_.push_back({before, time_before, words});
-  opponent_->see(before, words);
-  const auto clock = time_.finish_turn(seconds);
+  opponent_->see(before, ply);
   thinking_.restart();
   board_is_due_ = true;
-  if (clock == Clock::State::lost_on_time) return finish({other(before.side()), Reason::time});
-  if (game_.outcome()) return finish(*game_.outcome());
-  if (clock == Clock::State::stopped) finish(game_.outcome_by_score());
+  if (outcome()) tell_outcome();
 }
 
 void TerminalGame::restart_opponent() {
   opponent_->start_game({other(settings_.human), "human", settings_.seed});
-  for (const Ply& ply : plies_) opponent_->see(ply.game, ply.words);
+  Game so_far;
+  for (const game::MadePly& made : timed_.plies()) {
+    opponent_->see(so_far, made.ply);
+    apply(so_far, made.ply);
+  }
 }
 
 void TerminalGame::finish(const Outcome& outcome) {
-  outcome_ = outcome;
+  timed_.end(outcome);
+  tell_outcome();
+}
+
+void TerminalGame::tell_outcome() {
   steps_.clear();
   show_board();
-  const std::string winner = !outcome.winner                      ? "Nobody wins"
-                             : *outcome.winner == settings_.human ? "You win"
-                                                                  : settings_.opponent.name + " wins";
-  say(fmt::format("{}: {}", winner, name_of(outcome.reason)));
+  const auto& winner = outcome()->winner;
+  const std::string who = !winner                      ? "Nobody wins"
+                          : *winner == settings_.human ? "You win"
+                                                       : settings_.opponent.name + " wins";
+  say(fmt::format("{}: {}", who, name_of(outcome()->reason)));
 }
 
 Position TerminalGame::board_now() const {
-  Position position = game_.position();
+  Position position = game().position();
   for (const Step step : steps_) position.make(step);
   return position;
 }
 
 void TerminalGame::show_board() {
   board_is_due_ = false;
-  const bool has_last = steps_.empty() && !plies_.empty() && !plies_.back().game.in_setup();
+  const auto& plies = timed_.plies();
+  const bool has_last = steps_.empty() && plies.size() > 2;
   const Position now = board_now();
-  const Position& before = has_last ? plies_.back().game.position() : game_.position();
-  write_("\n" + terminal_board(now, game_.in_setup() ? 0 : changed_squares(before, now), settings_.colour));
-  if (settings_.terms.has_clock() && !outcome_) show_clock();
+  const Position& before = has_last ? plies[plies.size() - 2].after : game().position();
+  write_("\n" + terminal_board(now, game().in_setup() ? 0 : changed_squares(before, now), settings_.colour));
+  if (settings_.terms.has_clock() && !outcome()) show_clock();
 }
 
 void TerminalGame::show_clock() {
   if (!settings_.terms.has_clock()) return say("this game has no clock");
-  const MoveTime time = time_.move_time();
+  const game::MoveTime time = timed_.time().move_time();
   say(fmt::format("this turn {} of {}, reserves: Gold {}, Silver {}", clock_text(thinking_.seconds()),
-                  clock_text(time.give_up), clock_text(time_.reserve(Side::gold)),
-                  clock_text(time_.reserve(Side::silver))));
+                  clock_text(time.give_up), clock_text(timed_.time().reserve(Side::gold)),
+                  clock_text(timed_.time().reserve(Side::silver))));
 }
 
 std::string TerminalGame::record() const {
-  Record record;
   const std::string& opponent = settings_.opponent.name;
   const bool human_is_gold = settings_.human == Side::gold;
-  record.tags = {{"Gold", human_is_gold ? "human" : opponent}, {"Silver", human_is_gold ? opponent : "human"}};
-  if (outcome_) add_outcome(*outcome_, record);
-  std::vector<Setup> setups;
-  std::vector<Turn> turns;
-  for (const Ply& ply : plies_) {
-    if (ply.game.in_setup())
-      setups.push_back(parse_setup(ply.words));
-    else
-      turns.push_back(parse_turn(ply.words, ply.game.position()));
-  }
-  record.entries = entries_of(setups, turns);
-  return to_text(record);
+  return to_text(
+      timed_.record({{"Gold", human_is_gold ? "human" : opponent}, {"Silver", human_is_gold ? opponent : "human"}}));
 }
 
 }  // namespace tusk::play

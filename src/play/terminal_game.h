@@ -9,16 +9,17 @@
 
 #include "arimaa/board/game.h"
 #include "base/stopwatch.h"
-#include "play/player.h"
+#include "game/player.h"
+#include "game/terms.h"
+#include "game/timed_game.h"
 #include "play/player_spec.h"
-#include "play/terms.h"
 
 namespace tusk::play {
 
 struct TerminalSettings {
   arimaa::Side human = arimaa::Side::gold;
   PlayerSpec opponent;
-  Terms terms;
+  game::Terms terms;
   std::uint64_t seed = 0;
   bool colour = false;
 };
@@ -40,16 +41,9 @@ class TerminalGame {
   void run();
   // The game so far as a record, with its result if it has one.
   [[nodiscard]] std::string record() const;
-  [[nodiscard]] const std::optional<arimaa::Outcome>& outcome() const { return outcome_; }
+  [[nodiscard]] const std::optional<arimaa::Outcome>& outcome() const { return timed_.outcome(); }
 
  private:
-  // The game before a setup or turn, and what that was.
-  struct Ply {
-    arimaa::Game game;
-    Timekeeper time;
-    std::string words;
-  };
-
   void let_opponent_move();
   void ask_person();
   void do_line(const std::string& line);
@@ -61,13 +55,15 @@ class TerminalGame {
   void list_steps(const std::string& square);
   void set_up(const std::string& choice);
 
-  // Makes a legal setup or turn of the side to move, which took so long.
-  void make(const std::string& words, double seconds);
+  // Makes a ply of the side to move, which took so long. Throws InputError if it is illegal.
+  void make(const arimaa::Ply& ply, double seconds);
   void restart_opponent();
   void finish(const arimaa::Outcome& outcome);
+  void tell_outcome();
   void show_board();
   void show_clock();
   void say(const std::string& text) { write_(text + "\n"); }
+  [[nodiscard]] const arimaa::Game& game() const { return timed_.game(); }
   [[nodiscard]] arimaa::Position board_now() const;  // with the steps entered so far
   [[nodiscard]] std::string prompt() const;
   [[nodiscard]] std::vector<std::string> completions() const;
@@ -75,15 +71,12 @@ class TerminalGame {
   TerminalSettings settings_;
   ReadLine read_;
   Write write_;
-  std::unique_ptr<Player> opponent_;
-  std::unique_ptr<Player> adviser_;  // made for the first hint
+  std::unique_ptr<game::Player> opponent_;
+  std::unique_ptr<game::Player> adviser_;  // made for the first hint
   const PlayerMakers& makers_;
-  arimaa::Game game_;
-  Timekeeper time_;
-  std::vector<Ply> plies_;
-  arimaa::Turn steps_;  // of the turn being entered
-  Stopwatch thinking_;  // of the person, over this turn
-  std::optional<arimaa::Outcome> outcome_;
+  game::TimedGame timed_;
+  arimaa::Turn steps_;        // of the turn being entered
+  Stopwatch thinking_;        // of the person, over this turn
   bool board_is_due_ = true;  // the position has changed since it was shown
   bool left_ = false;
 };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "arimaa/notation/ply.h"
 #include "arimaa/notation/position_text.h"
 #include "arimaa/notation/turn_text.h"
 #include "base/error.h"
@@ -68,16 +69,8 @@ void MimicAei::set_position(std::string_view arguments) {
 }
 
 void MimicAei::make_move(std::string_view arguments) {
-  if (game_.in_setup()) {
-    const Setup setup = parse_setup(arguments);
-    if (const std::string reason = game_.why_illegal(setup); !reason.empty()) throw InputError(reason);
-    game_.set_up(setup);
-    return;
-  }
-  const Turn turn = parse_turn(arguments, game_.position());
-  if (const std::string reason = game_.why_illegal(turn); !reason.empty()) throw InputError(reason);
-  game_.play(turn);
-  last_ = last_moved(turn);
+  const Ply ply = apply(game_, arguments);
+  if (!ply.is_setup()) last_ = last_moved(ply.turn());
 }
 
 void MimicAei::answer() {

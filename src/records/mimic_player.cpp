@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "arimaa/notation/turn_text.h"
 #include "base/error.h"
 #include "base/text.h"
 
@@ -40,28 +39,28 @@ std::string url_from(const play::PlayerSpec& spec) {
 MimicPlayer::MimicPlayer(const play::PlayerSpec& spec)
     : database_(url_from(spec), Opening::existing), mimic_(database_, options_from(spec)) {}
 
-void MimicPlayer::start_game(const play::GameStart& start) {
+void MimicPlayer::start_game(const game::GameStart& start) {
   last_.reset();
   mimic_.new_game(start.seed);
 }
 
-void MimicPlayer::see(const Game& game, const std::string& words) {
-  if (!game.in_setup()) last_ = last_moved(parse_turn(words, game.position()));
+void MimicPlayer::see(const Game&, const Ply& ply) {
+  if (!ply.is_setup()) last_ = last_moved(ply.turn());
 }
 
-play::Answer MimicPlayer::choose(const Game& game, const play::MoveTime&) {
-  play::Answer answer;
+game::Answer MimicPlayer::choose(const Game& game, const game::MoveTime&) {
+  game::Answer answer;
   if (game.in_setup()) {
-    answer.words = to_text(mimic_.choose_setup(game));
+    answer.ply = mimic_.choose_setup(game);
   } else if (const auto choice = mimic_.choose_turn(game, last_)) {
-    answer.words = to_text(game.position(), choice->turn);
+    answer.ply = choice->turn;
   }
   return answer;
 }
 
 void add_mimic(play::PlayerMakers& makers) {
   makers.add("mimic",
-             [](const play::PlayerSpec& spec, const play::Terms&) { return std::make_unique<MimicPlayer>(spec); });
+             [](const play::PlayerSpec& spec, const game::Terms&) { return std::make_unique<MimicPlayer>(spec); });
 }
 
 }  // namespace tusk::records

@@ -4,20 +4,20 @@
 #include <memory>
 #include <optional>
 
-#include "play/player.h"
+#include "game/player.h"
 #include "play/player_spec.h"
 #include "records/mimic.h"
 
 namespace tusk::records {
 
-class MimicPlayer : public play::Player {
+class MimicPlayer : public game::Player {
  public:
   // Throws InputError for values that it does not know and for a database that cannot be opened.
   explicit MimicPlayer(const play::PlayerSpec& spec);
 
-  void start_game(const play::GameStart& start) override;
-  void see(const arimaa::Game& game, const std::string& words) override;
-  play::Answer choose(const arimaa::Game& game, const play::MoveTime& time) override;
+  void start_game(const game::GameStart& start) override;
+  void see(const arimaa::Game& before, const arimaa::Ply& ply) override;
+  game::Answer choose(const arimaa::Game& game, const game::MoveTime& time) override;
   void interrupt() override { mimic_.stop(); }
 
  private:

@@ -58,45 +58,37 @@ play::PlayerSpec engine_of(const GameTerms& terms) {
   return play::parse_player_spec(words);
 }
 
-// The clock as the engine has to see it.
-play::MoveTime time_of(const HostedGame& game, const play::Terms& terms) {
-  if (!game.clock()) return play::Timekeeper(terms).move_time();
-  const Clock& clock = *game.clock();
-  play::MoveTime time{};
-  // However much time there is, a search is only so long: others wait for its place.
-  const auto seconds = [](auto duration) {
-    return std::min(std::chrono::duration<double>(duration).count(), kMaxThinkingSeconds);
-  };
-  time.has_clock = true;
-  time.clock.per_move = seconds(clock.control().per_move);
-  time.clock.reserve = seconds(clock.reserve(clock.side()));
-  time.clock.percent = clock.control().percent;
-  time.clock.reserve_cap = std::chrono::duration<double>(clock.control().reserve_cap).count();
-  const bool has_turn_time = clock.control().turn_time.count() > 0;
-  time.clock.turn_time = has_turn_time ? seconds(clock.control().turn_time) : kMaxThinkingSeconds;
+// The clock as the engine has to see it: however much time there is, a search is only so long, since others wait for
+// its place.
+game::MoveTime time_of(const HostedGame& game) {
+  game::MoveTime time = game.time().move_time();
+  if (!time.has_clock) return time;
+  for (double* seconds : {&time.clock.per_move, &time.clock.reserve})
+    *seconds = std::min(*seconds, kMaxThinkingSeconds);
+  const bool has_turn_time = time.clock.turn_time > 0;
+  time.clock.turn_time = has_turn_time ? std::min(time.clock.turn_time, kMaxThinkingSeconds) : kMaxThinkingSeconds;
   return time;
 }
 
 struct Reply {
-  std::string words;
+  Ply ply;
   std::int64_t used = 0;  // milliseconds
 };
 
 Reply think(SearchDesk& desk, Caller& caller, const HostedGame& game) {
-  play::Terms terms;
-  if (game.clock()) terms.control = game.clock()->control();
+  game::Terms terms;
+  if (!game.terms().control.empty()) terms.control = game.time().clock().control();
   play::InternalPlayer engine(engine_of(game.terms()), terms);
   const Side side = other(game.terms().person);
   engine.start_game({side, "human", mix_bits(game.terms().seed ^ static_cast<std::uint64_t>(game.plies()))});
   const SearchDesk::Stopping stopping(desk, [&] { engine.interrupt(); });
   const Caller::Watch leaving(caller, [&] { engine.interrupt(); });
   const Stopwatch watch;
-  Reply reply{engine.choose(game.game(), time_of(game, terms)).words, 0};
+  const auto ply = engine.choose(game.game(), time_of(game)).ply;
   // What a search that was stopped half-way says is no answer at its level.
-  if (desk.closed()) throw Refusal(status::kBusy, "the server is stopping");
+  if (desk.closed() || !ply) throw Refusal(status::kBusy, "the server is stopping");
   if (caller.has_left()) throw Refusal(status::kBusy, "nobody waits for the answer");
-  reply.used = static_cast<std::int64_t>(watch.seconds() * 1000);
-  return reply;
+  return {*ply, static_cast<std::int64_t>(watch.seconds() * 1000)};
 }
 
 Answer reply_of_engine(GameStore& store, SearchDesk& desk, const Call& call) {
@@ -111,7 +103,7 @@ Answer reply_of_engine(GameStore& store, SearchDesk& desk, const Call& call) {
   const HostedGame after = store.change(call.id, [&](HostedGame& stored) {
     must_go_on(stored);
     must_be_at(stored, ply);
-    stored.play_for_engine(reply.words, reply.used, now());
+    stored.play_for_engine(reply.ply, reply.used, now());
   });
   return answer(after.to_client(now()));
 }

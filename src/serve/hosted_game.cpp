@@ -4,9 +4,9 @@
 #include <chrono>
 #include <fmt/format.h>
 
+#include "arimaa/notation/ply.h"
 #include "arimaa/notation/position_text.h"
 #include "arimaa/notation/record.h"
-#include "arimaa/notation/turn_text.h"
 #include "base/error.h"
 #include "serve/position_json.h"
 
@@ -16,7 +16,13 @@ using namespace arimaa;
 
 namespace {
 
-Clock::Duration milliseconds(std::int64_t count) { return Clock::Duration(count); }
+Clock::Duration milliseconds(std::int64_t count) { return Clock::Duration(std::max<std::int64_t>(0, count)); }
+
+game::Terms clock_terms(const GameTerms& terms) {
+  game::Terms timed;
+  if (!terms.control.empty()) timed.control = parse_time_control(terms.control);
+  return timed;
+}
 
 }  // namespace
 
@@ -26,76 +32,39 @@ Moment now() {
 }
 
 HostedGame::HostedGame(std::string id, const GameTerms& terms, Moment start)
-    : id_(std::move(id)), terms_(terms), created_(start), turn_started_(start) {
-  restart();
-}
+    : id_(std::move(id)), terms_(terms), created_(start), turn_started_(start), timed_(clock_terms(terms)) {}
 
-void HostedGame::restart() {
-  game_ = Game();
-  clock_.reset();
-  outcome_.reset();
-  if (!terms_.control.empty()) clock_.emplace(parse_time_control(terms_.control));
-}
-
-void HostedGame::play(const std::string& words, std::int64_t used, Moment moment) {
-  if (outcome_) throw InputError("the game is over");
-  Ply ply{"", std::max<std::int64_t>(0, used), ""};
-  const Side mover = game_.side();
-  if (game_.in_setup()) {
-    const Setup setup = parse_setup(words);
-    if (const std::string reason = game_.why_illegal(setup); !reason.empty()) throw InputError(reason);
-    ply.words = to_text(setup);
-    game_.set_up(setup);
-  } else {
-    const Turn turn = parse_turn(words, game_.position());
-    if (const std::string reason = game_.why_illegal(turn); !reason.empty()) throw InputError(reason);
-    ply.words = to_text(game_.position(), turn);
-    game_.play(turn);
-  }
-  ply.position_after = short_form(game_.position());
-  plies_.push_back(ply);
+void HostedGame::play(const Ply& ply, std::int64_t used, Moment moment) {
+  timed_.play(ply, milliseconds(used));
   turn_started_ = moment;
-  outcome_ = game_.outcome();
-  if (!clock_) return;
-  clock_->finish_turn(milliseconds(ply.used));
-  if (clock_->state() == Clock::State::lost_on_time) outcome_ = Outcome{other(mover), Reason::time};
-  if (clock_->state() == Clock::State::stopped && !outcome_) outcome_ = game_.outcome_by_score();
 }
 
 void HostedGame::play_for_person(const std::string& words, Moment moment) {
-  play(words, moment - turn_started_, moment);
+  play(parse_ply(words, game()), moment - turn_started_, moment);
 }
 
-void HostedGame::play_for_engine(const std::string& words, std::int64_t used, Moment moment) {
-  play(words, used, moment);
-}
+void HostedGame::play_for_engine(const Ply& ply, std::int64_t used, Moment moment) { play(ply, used, moment); }
 
 bool HostedGame::check_flag(Moment moment) {
-  if (outcome_ || !clock_ || !persons_turn()) return false;
-  if (clock_->state_at(milliseconds(std::max<Moment>(0, moment - turn_started_))) != Clock::State::lost_on_time)
-    return false;
-  outcome_ = Outcome{other(terms_.person), Reason::time};
-  return true;
+  return persons_turn() && timed_.check_flag(milliseconds(moment - turn_started_));
 }
 
-void HostedGame::resign() { outcome_ = Outcome{other(terms_.person), Reason::resigned}; }
+void HostedGame::resign() { timed_.end(Outcome{other(terms_.person), Reason::resigned}); }
 
 bool HostedGame::take_back(Moment moment) {
   const std::size_t person_first = terms_.person == Side::gold ? 0 : 1;
-  if (plies_.size() <= person_first) return false;
+  if (timed_.plies().size() <= person_first) return false;
   // The person's plies have the same parity; the last of them goes, with the answer to it.
-  std::size_t keep = plies_.size() - 1;
+  std::size_t keep = timed_.plies().size() - 1;
   if (keep % 2 != person_first % 2) --keep;
-  const std::vector<Ply> kept(plies_.begin(), plies_.begin() + static_cast<std::ptrdiff_t>(keep));
-  plies_.clear();
-  restart();
-  for (const Ply& ply : kept) play(ply.words, ply.used, moment);
+  timed_.take_back_to(keep);
+  turn_started_ = moment;
   return true;
 }
 
 Json HostedGame::to_store() const {
   Json plies = Json::array();
-  for (const Ply& ply : plies_) plies.push_back({{"words", ply.words}, {"used", ply.used}});
+  for (const game::MadePly& made : timed_.plies()) plies.push_back({{"words", made.text}, {"used", made.used.count()}});
   Json json{{"format", 1},
             {"id", id_},
             {"person", std::string(1, letter_of(terms_.person))},
@@ -108,8 +77,8 @@ Json HostedGame::to_store() const {
             {"turn_started", turn_started_},
             {"plies", std::move(plies)}};
   // An end that the moves do not show.
-  if (outcome_ && (outcome_->reason == Reason::resigned || outcome_->reason == Reason::time))
-    json["ended"] = std::string(1, letter_of(outcome_->reason));
+  if (outcome() && (outcome()->reason == Reason::resigned || outcome()->reason == Reason::time))
+    json["ended"] = std::string(1, letter_of(outcome()->reason));
   return json;
 }
 
@@ -125,10 +94,11 @@ HostedGame HostedGame::from_store(const Json& stored) {
     terms.seed = stored.at("seed").get<std::uint64_t>();
     HostedGame game(stored.at("id").get<std::string>(), terms, stored.at("created").get<Moment>());
     for (const Json& ply : stored.at("plies"))
-      game.play(ply.at("words").get<std::string>(), ply.at("used").get<std::int64_t>(), game.created_);
+      game.play(parse_ply(ply.at("words").get<std::string>(), game.game()), ply.at("used").get<std::int64_t>(),
+                game.created_);
     game.turn_started_ = stored.at("turn_started").get<Moment>();
-    if (stored.contains("ended") && !game.outcome_)
-      game.outcome_ = Outcome{other(terms.person), stored.at("ended") == "r" ? Reason::resigned : Reason::time};
+    if (stored.contains("ended") && !game.outcome())
+      game.timed_.end({other(terms.person), stored.at("ended") == "r" ? Reason::resigned : Reason::time});
     return game;
   } catch (const Json::exception& error) {
     throw InputError(fmt::format("the stored game cannot be read: {}", error.what()));
@@ -137,9 +107,10 @@ HostedGame HostedGame::from_store(const Json& stored) {
 
 Json HostedGame::to_client(Moment moment) const {
   Json moves = Json::array();
-  for (std::size_t i = 0; i < plies_.size(); ++i) {
+  for (const game::MadePly& made : timed_.plies()) {
+    const std::size_t i = moves.size();
     const Label label{static_cast<int>(i / 2) + 1, i % 2 == 0 ? Side::gold : Side::silver};
-    moves.push_back({{"label", to_text(label)}, {"words", plies_[i].words}, {"position", plies_[i].position_after}});
+    moves.push_back({{"label", to_text(label)}, {"words", made.text}, {"position", short_form(made.after)}});
   }
   Json json{{"id", id_},
             {"side", side_word(terms_.person)},
@@ -148,41 +119,29 @@ Json HostedGame::to_client(Moment moment) const {
             {"control", terms_.control},
             {"seconds", terms_.seconds},
             {"ply", plies()},
-            {"toMove", side_word(game_.side())},
-            {"inSetup", game_.in_setup()},
-            {"position", short_form(game_.position())},
+            {"toMove", side_word(game().side())},
+            {"inSetup", game().in_setup()},
+            {"position", short_form(game().position())},
             {"moves", std::move(moves)}};
-  json["outcome"] = outcome_json(outcome_);
+  json["outcome"] = outcome_json(outcome());
   json["clock"] = nullptr;
-  if (clock_) {
-    const auto allowed = clock_->allowed();
-    json["clock"] = Json{{"gold", clock_->reserve(Side::gold).count()},
-                         {"silver", clock_->reserve(Side::silver).count()},
-                         {"allowed", allowed && !outcome_ ? Json(allowed->count()) : Json()},
-                         {"used", outcome_ || !persons_turn() ? 0 : std::max<Moment>(0, moment - turn_started_)}};
+  if (!terms_.control.empty()) {
+    const Clock& clock = time().clock();
+    const auto allowed = clock.allowed();
+    json["clock"] = Json{{"gold", clock.reserve(Side::gold).count()},
+                         {"silver", clock.reserve(Side::silver).count()},
+                         {"allowed", allowed && !outcome() ? Json(allowed->count()) : Json()},
+                         {"used", outcome() || !persons_turn() ? 0 : std::max<Moment>(0, moment - turn_started_)}};
   }
   return json;
 }
 
 std::string HostedGame::record() const {
-  Record record;
   const std::string engine = fmt::format("Tusk (level {}, {})", terms_.level, terms_.style);
   const bool person_is_gold = terms_.person == Side::gold;
-  record.tags = {{"Gold", person_is_gold ? "human" : engine}, {"Silver", person_is_gold ? engine : "human"}};
-  if (!terms_.control.empty()) record.tags.push_back({"TimeControl", terms_.control});
-  if (outcome_) add_outcome(*outcome_, record);
-  std::vector<Setup> setups;
-  std::vector<Turn> turns;
-  Position position;
-  for (std::size_t i = 0; i < plies_.size(); ++i) {
-    if (i < 2)
-      setups.push_back(parse_setup(plies_[i].words));
-    else
-      turns.push_back(parse_turn(plies_[i].words, position));
-    position = parse_position(plies_[i].position_after).position;
-  }
-  record.entries = entries_of(setups, turns);
-  return to_text(record);
+  std::vector<Tag> tags{{"Gold", person_is_gold ? "human" : engine}, {"Silver", person_is_gold ? engine : "human"}};
+  if (!terms_.control.empty()) tags.push_back({"TimeControl", terms_.control});
+  return to_text(timed_.record(std::move(tags)));
 }
 
 }  // namespace tusk::serve

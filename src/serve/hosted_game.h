@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "arimaa/board/game.h"
-#include "arimaa/clock/clock.h"
+#include "game/timed_game.h"
 #include "serve/api.h"
 
 namespace tusk::serve {
@@ -38,16 +38,16 @@ class HostedGame {
 
   [[nodiscard]] const std::string& id() const { return id_; }
   [[nodiscard]] const GameTerms& terms() const { return terms_; }
-  [[nodiscard]] const arimaa::Game& game() const { return game_; }
-  [[nodiscard]] const std::optional<arimaa::Clock>& clock() const { return clock_; }
-  [[nodiscard]] const std::optional<arimaa::Outcome>& outcome() const { return outcome_; }
-  [[nodiscard]] int plies() const { return static_cast<int>(plies_.size()); }
-  [[nodiscard]] bool persons_turn() const { return game_.side() == terms_.person; }
+  [[nodiscard]] const arimaa::Game& game() const { return timed_.game(); }
+  [[nodiscard]] const game::Timekeeper& time() const { return timed_.time(); }
+  [[nodiscard]] const std::optional<arimaa::Outcome>& outcome() const { return timed_.outcome(); }
+  [[nodiscard]] int plies() const { return static_cast<int>(timed_.plies().size()); }
+  [[nodiscard]] bool persons_turn() const { return game().side() == terms_.person; }
 
   // A setup or turn of the side to move. A person's time is that since the turn began; the engine's is what it used.
   // Throws InputError with the reason if it is not legal.
   void play_for_person(const std::string& words, Moment moment);
-  void play_for_engine(const std::string& words, std::int64_t used, Moment moment);
+  void play_for_engine(const arimaa::Ply& ply, std::int64_t used, Moment moment);
   // Ends the game if the person's time is up. True if it did.
   bool check_flag(Moment moment);
   void resign();
@@ -55,23 +55,13 @@ class HostedGame {
   bool take_back(Moment moment);
 
  private:
-  struct Ply {
-    std::string words;
-    std::int64_t used = 0;       // milliseconds
-    std::string position_after;  // short form
-  };
-
-  void restart();
-  void play(const std::string& words, std::int64_t used, Moment moment);
+  void play(const arimaa::Ply& ply, std::int64_t used, Moment moment);
 
   std::string id_;
   GameTerms terms_;
   Moment created_ = 0;
   Moment turn_started_ = 0;
-  std::vector<Ply> plies_;
-  arimaa::Game game_;
-  std::optional<arimaa::Clock> clock_;
-  std::optional<arimaa::Outcome> outcome_;
+  game::TimedGame timed_;
 };
 
 }  // namespace tusk::serve

@@ -24,9 +24,8 @@ constexpr std::chrono::hours kExpiryPause{1};
 constexpr int kSearchNiceness = 10;
 
 WorkerLimits workers_for(int at_once, int waiting, int niceness = 0) {
-  return {.threads = static_cast<std::size_t>(at_once),
-          .waiting = static_cast<std::size_t>(waiting),
-          .niceness = niceness};
+  return {
+      .threads = static_cast<std::size_t>(at_once), .waiting = static_cast<std::size_t>(waiting), .niceness = niceness};
 }
 
 }  // namespace

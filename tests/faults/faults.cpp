@@ -1,6 +1,6 @@
-// Preloaded into a program, makes one call below its files fail: TUSK_FAULT is `write:3` for the third write, or `write:3+`
-// for that and all later ones. Kinds: write, sync, rename, map. Only plain files count. When a call has failed, the file
-// named in TUSK_FAULT_HIT is made.
+// Preloaded into a program, makes one call below its files fail: TUSK_FAULT is `write:3` for the third write, or
+// `write:3+` for that and all later ones. Kinds: write, sync, rename, map. Only plain files count. When a call has
+// failed, the file named in TUSK_FAULT_HIT is made.
 #include <atomic>
 #include <cerrno>
 #include <cstdarg>
@@ -80,7 +80,9 @@ ssize_t pwrite64(int file, const void* data, std::size_t size, off64_t offset) {
   return -1;
 }
 
-ssize_t pwrite(int file, const void* data, std::size_t size, off_t offset) { return pwrite64(file, data, size, offset); }
+ssize_t pwrite(int file, const void* data, std::size_t size, off_t offset) {
+  return pwrite64(file, data, size, offset);
+}
 
 std::size_t fwrite(const void* data, std::size_t size, std::size_t count, std::FILE* stream) {
   static auto* const next = real<decltype(fwrite)>("fwrite");

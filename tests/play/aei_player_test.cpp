@@ -38,7 +38,7 @@ struct Result {
 };
 
 // The faulty program plays Gold against chance, with setups given.
-Result play_against(const std::string& spec, Terms terms = {}) {
+Result play_against(const std::string& spec, game::Terms terms = {}) {
   if (!terms.has_clock()) terms.patience = 1;
   AeiPlayer faulty(parse_player_spec(spec), terms);
   RandomPlayer chance(parse_player_spec("random"));
@@ -83,7 +83,7 @@ TEST(AeiPlayer, Floods) {
 }
 
 TEST(AeiPlayer, AnswersLate) {
-  Terms terms;
+  game::Terms terms;
   terms.move_seconds = 0.5;
   const Result result = play_against(engine("faulty_engine.py late"), terms);
   EXPECT_EQ(result.outcome, (Outcome{Side::silver, Reason::time}));
@@ -170,7 +170,7 @@ TEST(AeiPlayer, MatchSurvivesFaults) {
 }
 
 TEST(AeiPlayer, InterruptEndsTheWait) {
-  Terms terms;
+  game::Terms terms;
   terms.patience = 60;
   AeiPlayer player(parse_player_spec(engine("faulty_engine.py hang")), terms);
   RandomPlayer chance(parse_player_spec("random"));

@@ -18,7 +18,7 @@ using testing::kSilverSetup;
 using testing::Session;
 
 // Sanitizers slow the search down, and with it the pace at which it looks at the clock.
-#if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
+#ifdef TUSK_SANITIZED
 constexpr double kPatience = 10;
 #else
 constexpr double kPatience = 1;

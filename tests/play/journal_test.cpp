@@ -76,8 +76,7 @@ TEST(Journal, FilesFromBeforeChecksumsGoOn) {
   { Journal(folder.file("games"), "m", "2/2").append(sample(1)); }
   const std::string now = folder.read("games");
   std::string before;
-  for (const std::string_view line : lines_of(now))
-    before += std::string(line.substr(0, line.rfind('\t'))) + "\n";
+  for (const std::string_view line : lines_of(now)) before += std::string(line.substr(0, line.rfind('\t'))) + "\n";
   folder.write("games", before);
   { Journal(folder.file("games"), "m", "2/2").append(sample(2)); }
   EXPECT_EQ(Journal(folder.file("games"), "m", "2/2").earlier().size(), 2u);

@@ -26,7 +26,7 @@ const std::atomic<bool> kGoOn{false};
 struct Table {
   ScriptedPlayer gold;
   ScriptedPlayer silver;
-  Terms terms;
+  game::Terms terms;
   Opening opening;
 
   Table(std::vector<std::string> gold_words, std::vector<std::string> silver_words)
@@ -122,7 +122,7 @@ TEST(PlayedGame, PlayersAreToldTheClock) {
   Table table({kGoldWords, "Ee2n", "resign"}, {kSilverWords, "ed7s"});
   table.terms.control = arimaa::parse_time_control("10s/60s/50/2/0/30s");
   ASSERT_TRUE(table.play());
-  const MoveTime& time = table.gold.times[1];
+  const game::MoveTime& time = table.gold.times[1];
   EXPECT_TRUE(time.has_clock);
   EXPECT_EQ(time.clock.per_move, 10);
   EXPECT_EQ(time.clock.reserve, 60);
@@ -156,7 +156,7 @@ TEST(PlayedGame, TurnLimit) {
 
 TEST(PlayedGame, Agreement) {
   Table table({kGoldWords, "Ee2n", "Ee3n", "Ee4n", "Ee5n"}, {kSilverWords, "hb7s", "hb6s", "hb5s", "hb4s"});
-  table.terms.agreed = AgreedScore{500, 2};
+  table.terms.agreed = game::AgreedScore{500, 2};
   table.gold.score = -600;
   table.silver.score = 700;
   const auto game = table.play();

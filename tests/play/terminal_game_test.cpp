@@ -38,7 +38,7 @@ struct Session {
 
   void run() {
     PlayerMakers makers = standard_players();
-    makers.add("scripted", [&](const PlayerSpec&, const Terms&) {
+    makers.add("scripted", [&](const PlayerSpec&, const game::Terms&) {
       auto player = std::make_unique<ScriptedPlayer>(answers);
       player->goes_on = true;
       return player;

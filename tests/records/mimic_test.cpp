@@ -94,7 +94,7 @@ TEST_F(MimicTest, IsNeverIllegal) {
 TEST_F(MimicTest, PlaysRefereedGames) {
   play::PlayerMakers makers = play::standard_players();
   add_mimic(makers);
-  play::Terms terms;
+  game::Terms terms;
   terms.turn_limit = 20;
   const auto mimic = makers.make(play::parse_player_spec("mimic,db=" + database_.url()), terms);
   const auto chance = makers.make(play::parse_player_spec("random"), terms);

@@ -37,6 +37,10 @@ std::string some_turn(const Game& game, Random& random) {
   return to_text(game.position(), random.pick(turns));
 }
 
+void engine_plays(HostedGame& game, const std::string& words, std::int64_t used, Moment moment) {
+  game.play_for_engine(parse_ply(words, game.game()), used, moment);
+}
+
 TEST(HostedGame, IsTheSameAfterItWasStored) {
   Random random(3);
   for (int round = 0; round < 20; ++round) {
@@ -51,7 +55,7 @@ TEST(HostedGame, IsTheSameAfterItWasStored) {
       if (game.persons_turn())
         game.play_for_person(words, moment);
       else
-        game.play_for_engine(words, 500, moment);
+        engine_plays(game, words, 500, moment);
     }
     const Replay replayed = replay(parse_record(game.record()));
     EXPECT_FALSE(replayed.rejection);
@@ -63,7 +67,7 @@ TEST(HostedGame, ThePersonLosesOnTimeAndTheEnginesTimeIsWhatItUsed) {
   HostedGame game = started("30s/1");
   game.play_for_person(kGold, kBegin + 1000);
   // The page was closed for an hour before the engine was asked.
-  game.play_for_engine(kSilver, 10, kBegin + 60 * kMinute);
+  engine_plays(game, kSilver, 10, kBegin + 60 * kMinute);
   EXPECT_FALSE(game.outcome());
   const Moment turn_began = kBegin + 60 * kMinute;
   EXPECT_FALSE(game.check_flag(turn_began + 80'000)) << "half a minute and a minute in reserve";
@@ -76,14 +80,14 @@ TEST(HostedGame, TakesBackToThePersonsTurn) {
   Random random(4);
   HostedGame game = started("", Side::silver);
   EXPECT_FALSE(game.take_back(kBegin));
-  game.play_for_engine(kGold, 1, kBegin);
+  engine_plays(game, kGold, 1, kBegin);
   EXPECT_FALSE(game.take_back(kBegin));
   game.play_for_person(kSilver, kBegin);
   const std::string before = some_turn(game.game(), random);
-  game.play_for_engine(before, 1, kBegin);
+  engine_plays(game, before, 1, kBegin);
   const Json at_persons_turn = game.to_client(kBegin);
   game.play_for_person(some_turn(game.game(), random), kBegin);
-  game.play_for_engine(some_turn(game.game(), random), 1, kBegin);
+  engine_plays(game, some_turn(game.game(), random), 1, kBegin);
   EXPECT_TRUE(game.take_back(kBegin));
   EXPECT_EQ(game.to_client(kBegin), at_persons_turn);
   EXPECT_TRUE(game.take_back(kBegin));

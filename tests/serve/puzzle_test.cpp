@@ -22,7 +22,7 @@ using play::ListedPuzzle;
 using play::PuzzleKind;
 
 // Trying everything takes its time: one puzzle in so many is tried.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#ifdef TUSK_SANITIZED
 constexpr std::size_t kOneIn = 40;
 #else
 constexpr std::size_t kOneIn = 10;

@@ -53,8 +53,8 @@ struct Record {
 void add_outcome(const Outcome& outcome, Record& record);
 
 // Reads `Tag: value` lines (values of several lines between -=+=- markers), `[Tag "value"]` lines and moves, in old
-// (w, b) and new (g, s) style. Lines that start with #, ; or %, parts in braces and what follows a # are comments. A last label
-// without steps says only whose turn it was. Throws InputError with line and column.
+// (w, b) and new (g, s) style. Lines that start with #, ; or %, parts in braces and what follows a # are comments. A
+// last label without steps says only whose turn it was. Throws InputError with line and column.
 [[nodiscard]] Record parse_record(std::string_view text);
 
 // Tags, a blank line, one move per line with g and s. Reads back as an equal record.

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "arimaa/notation/turn_text.h"
+#include "arimaa/notation/ply.h"
 #include "base/error.h"
 #include "base/text.h"
 
@@ -43,34 +43,18 @@ std::optional<Rejection> standing_moves(const Record& record, Line& line) {
   return std::nullopt;
 }
 
-std::string make_setup(const Entry& entry, Replay& result) {
-  Setup setup = resolve_setup(entry.tokens);
-  std::string reason = result.game.why_illegal(setup);
-  if (!reason.empty()) return reason;
-  result.game.set_up(setup);
-  result.setups.push_back(std::move(setup));
-  return {};
-}
-
-std::string make_turn(const Entry& entry, Replay& result) {
-  // Before the steps are looked up: after the end of the game their faults do not matter.
-  if (result.game.outcome()) return fmt::format("the game is over ({})", name_of(result.game.outcome()->reason));
-  if (result.game.in_setup()) return fmt::format("{} has to set up first", name_of(result.game.side()));
-  const Turn turn = resolve_turn(entry.tokens, result.game.position());
-  std::string reason = result.game.why_illegal(turn);
-  if (!reason.empty()) return reason;
-  result.game.play(turn);
-  result.turns.push_back(turn);
-  return {};
-}
-
 std::optional<Rejection> make(const Entry& entry, Replay& result) {
   try {
-    std::string reason = entry.kind == Entry::Kind::setup ? make_setup(entry, result) : make_turn(entry, result);
-    if (reason.empty()) return std::nullopt;
-    return rejected(entry, std::move(reason));
+    const Ply ply = resolve_ply(entry, result.game);
+    apply(result.game, ply);
+    if (ply.is_setup())
+      result.setups.push_back(ply.setup());
+    else
+      result.turns.push_back(ply.turn());
+    return std::nullopt;
   } catch (const InputError& error) {
-    return Rejection{entry.label, entry.line, error.place().column, error.reason()};
+    const int column = error.place().column > 0 ? error.place().column : entry.column;
+    return Rejection{entry.label, entry.line, column, error.reason()};
   }
 }
 

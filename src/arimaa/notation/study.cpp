@@ -7,6 +7,7 @@
 #include "arimaa/notation/archive.h"
 #include "arimaa/notation/board_cells.h"
 #include "arimaa/notation/move_reader.h"
+#include "arimaa/notation/ply.h"
 #include "arimaa/notation/position_text.h"
 #include "arimaa/notation/tags.h"
 #include "arimaa/notation/turn_text.h"
@@ -200,22 +201,12 @@ class StudyBuilder {
     const bool in_setup = !study_.start && made.label.number == 1;
     if ((entry.kind == Entry::Kind::setup) != in_setup)
       throw InputError(in_setup ? "the sides have to set up first" : "the setups are already made");
-    if (in_setup) {
-      Game game;
-      if (!at_start) game.set_up(setup_on(node(made.parent).position, Side::gold));
-      const Setup setup = resolve_setup(entry.tokens);
-      if (const std::string why = game.why_illegal(setup); !why.empty()) throw InputError(why);
-      game.set_up(setup);
-      made.words = to_text(setup);
-      made.position = game.position();
-      return;
-    }
-    Game game(at_start ? *study_.start : node(made.parent).position, Rules::official);
-    if (game.outcome()) throw InputError(fmt::format("the game is over ({})", name_of(game.outcome()->reason)));
-    const Turn turn = resolve_turn(entry.tokens, game.position());
-    if (const std::string why = game.why_illegal(turn); !why.empty()) throw InputError(why);
-    made.words = to_text(game.position(), turn);
-    game.play(turn);
+    Game game = in_setup ? Game() : Game(at_start ? *study_.start : node(made.parent).position, Rules::official);
+    if (in_setup && !at_start) game.set_up(setup_on(node(made.parent).position, Side::gold));
+    const Ply ply = resolve_ply(entry, game);
+    const Game before = game;
+    apply(game, ply);
+    made.words = to_text(before, ply);
     made.position = game.position();
     made.outcome = game.outcome();
   }

@@ -10,7 +10,7 @@
 #include "arimaa/clock/time_control.h"
 #include "arimaa/engine/time_manager.h"
 
-namespace tusk::play {
+namespace tusk::game {
 
 // Ends a game that both players have judged the same way for so many turns in a row.
 struct AgreedScore {
@@ -40,21 +40,27 @@ struct MoveTime {
   double give_up = 0;              // seconds after which waiting is pointless
 };
 
+// What was measured, on the clock: a part of a millisecond counts as one.
+[[nodiscard]] arimaa::Clock::Duration clock_time(double seconds);
+
 // Runs the clock that the terms ask for; callers measure.
 class Timekeeper {
  public:
   explicit Timekeeper(const Terms& terms);
 
   [[nodiscard]] MoveTime move_time() const;
-  // The side to move has answered after so many seconds.
-  arimaa::Clock::State finish_turn(double seconds);
-  // The side to move has a move of the opening, which costs and saves nothing.
-  void skip_turn();
-  [[nodiscard]] double reserve(arimaa::Side side) const;
+  [[nodiscard]] const arimaa::Clock& clock() const { return clock_; }
+  [[nodiscard]] double reserve(arimaa::Side side) const;  // in seconds
+  // Whether the side to move has run out of time, the margin included, when it has taken this long.
+  [[nodiscard]] bool is_late(arimaa::Clock::Duration used) const;
+  // What costs and saves the side to move nothing.
+  [[nodiscard]] arimaa::Clock::Duration free_time() const;
+  // The side to move has moved after this long.
+  arimaa::Clock::State finish_turn(arimaa::Clock::Duration used);
 
  private:
   Terms terms_;
   arimaa::Clock clock_;
 };
 
-}  // namespace tusk::play
+}  // namespace tusk::game

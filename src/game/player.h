@@ -1,4 +1,4 @@
-// Somebody who plays a game: an engine in this program or in another one, chance, later a mimic.
+// Somebody who plays a game: an engine in this program or in another one, chance, a mimic.
 #pragma once
 
 #include <cstdint>
@@ -7,9 +7,10 @@
 #include <string>
 
 #include "arimaa/board/game.h"
-#include "play/terms.h"
+#include "arimaa/notation/ply.h"
+#include "game/terms.h"
 
-namespace tusk::play {
+namespace tusk::game {
 
 // What a player tells about how it came to its answer; nothing of it has to be there.
 struct Thought {
@@ -19,8 +20,7 @@ struct Thought {
 };
 
 struct Answer {
-  std::string words;  // a setup or a turn in notation, to be checked by whoever asked
-  bool resigns = false;
+  std::optional<arimaa::Ply> ply;  // to be checked by whoever asked; nothing: the player resigns
   Thought thought;
 };
 
@@ -50,12 +50,12 @@ class Player {
 
   // Throws PlayerFault.
   virtual void start_game(const GameStart& start) = 0;
-  // A setup or turn has been made on the board, by either side; `game` is the one before it.
-  virtual void see(const arimaa::Game& game, const std::string& words) = 0;
-  // The player's own setup or turn. Throws PlayerFault.
+  // A ply has been made by either side; `before` is the game before it.
+  virtual void see(const arimaa::Game& before, const arimaa::Ply& ply) = 0;
+  // The player's own ply. Throws PlayerFault.
   virtual Answer choose(const arimaa::Game& game, const MoveTime& time) = 0;
   // From any thread: choose() should return soon, its answer will not be used.
   virtual void interrupt() = 0;
 };
 
-}  // namespace tusk::play
+}  // namespace tusk::game

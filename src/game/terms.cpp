@@ -1,9 +1,9 @@
-#include "play/terms.h"
+#include "game/terms.h"
 
 #include <algorithm>
 #include <cmath>
 
-namespace tusk::play {
+namespace tusk::game {
 
 using arimaa::Clock;
 using arimaa::Side;
@@ -15,11 +15,10 @@ using Milliseconds = Clock::Duration;
 constexpr double kSetupSeconds = 60;
 
 double in_seconds(Milliseconds time) { return std::chrono::duration<double>(time).count(); }
-Milliseconds in_milliseconds(double seconds) {
-  return Milliseconds(static_cast<std::int64_t>(std::ceil(seconds * 1000)));
-}
 
 }  // namespace
+
+Milliseconds clock_time(double seconds) { return Milliseconds(static_cast<std::int64_t>(std::ceil(seconds * 1000))); }
 
 Timekeeper::Timekeeper(const Terms& terms) : terms_(terms), clock_(terms.control.value_or(arimaa::TimeControl{})) {}
 
@@ -47,22 +46,27 @@ MoveTime Timekeeper::move_time() const {
   return time;
 }
 
-void Timekeeper::skip_turn() {
-  const Milliseconds usual = clock_.in_setup() ? Milliseconds{0} : Milliseconds(clock_.control().per_move);
-  clock_.finish_turn(std::min(usual, clock_.allowed().value_or(usual)));
+Milliseconds Timekeeper::free_time() const {
+  const Milliseconds allotted = clock_.in_setup() ? Milliseconds{0} : Milliseconds(clock_.control().per_move);
+  return std::min(allotted, clock_.allowed().value_or(allotted));
 }
 
-Clock::State Timekeeper::finish_turn(double seconds) {
-  if (terms_.move_seconds) {
-    const bool late = seconds > move_time().give_up;
-    clock_.finish_turn(Milliseconds{0});
-    return late ? Clock::State::lost_on_time : clock_.state();
+bool Timekeeper::is_late(Milliseconds used) const {
+  const bool clock_says_so = terms_.move_seconds || clock_.state_at(used) == Clock::State::lost_on_time;
+  return clock_says_so && in_seconds(used) > move_time().give_up;
+}
+
+Clock::State Timekeeper::finish_turn(Milliseconds used) {
+  if (is_late(used)) {
+    if (terms_.move_seconds) return Clock::State::lost_on_time;
+    clock_.finish_turn(used);
+    return clock_.state();
   }
-  Milliseconds used = in_milliseconds(seconds);
-  const bool late = clock_.state_at(used) == Clock::State::lost_on_time;
-  if (late && seconds <= move_time().give_up) used = *clock_.allowed();
+  if (terms_.move_seconds) used = Milliseconds{0};
+  // Lateness within the margin is forgiven.
+  if (clock_.state_at(used) == Clock::State::lost_on_time) used = *clock_.allowed();
   clock_.finish_turn(used);
   return clock_.state();
 }
 
-}  // namespace tusk::play
+}  // namespace tusk::game
