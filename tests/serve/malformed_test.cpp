@@ -126,7 +126,10 @@ TEST_F(Malformed, NeverGetsMoreThanARefusal) {
     const std::string line = send_raw(request);
     if (!line.empty()) {
       EXPECT_EQ(line.substr(0, 9), "HTTP/1.1 ") << line;
-      EXPECT_NE(line[9], '5') << line << "\n" << request.bytes;
+      // 503 is no fault: what happens to be a good request may find all places taken.
+      if (line.substr(9, 3) != "503") {
+        EXPECT_NE(line[9], '5') << line << "\n" << request.bytes;
+      }
     }
     const std::lock_guard lock(mutex);
     ++answers[line.empty() ? "closed without a word" : line.substr(9, 3)];
