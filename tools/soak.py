@@ -177,7 +177,7 @@ def player(site, number):
             status, body = await site.ask(f"/api/games/{game}/{path}", {} if fields is None else {"ply": ply, **fields},
                                           client=f"player {number}")
             if status != 200:
-                return
+                return await asyncio.sleep(1)
             site.games[game] = {json.loads(body)["ply"]}
         await asyncio.sleep(1)
 
@@ -259,12 +259,14 @@ async def load(site, seconds, work):
 
 
 async def check_games(site):
+    connection = await asyncio.open_connection("127.0.0.1", site.port)
     for game, plies in site.games.items():
-        status, body = await site.ask(f"/api/games/{game}")
+        status, body = await site.ask(f"/api/games/{game}", connection=connection)
         if status != 200:
             site.faults.append(f"game {game} is lost: {status}")
         elif json.loads(body)["ply"] not in plies:
             site.faults.append(f"game {game} is at ply {json.loads(body)['ply']}, not {plies}")
+    connection[1].close()
 
 
 async def soak(site, seconds):
@@ -291,6 +293,8 @@ def main():
     parser.add_argument("--seed", type=int, default=None)
     options = parser.parse_args()
     random.seed(options.seed)
+    # Whoever ends it early gets the mount and the database ended, too.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(4096, resource.getrlimit(resource.RLIMIT_NOFILE)[1]),) * 2)
     folder = pathlib.Path(tempfile.mkdtemp(prefix="tusk_soak_"))
     site = None

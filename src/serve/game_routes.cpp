@@ -140,6 +140,12 @@ Answer resign(GameStore& store, const Call& call) {
   return answer(after.to_client(now()));
 }
 
+Answer remove_game(GameStore& store, const Call& call) {
+  call.fields.allow_only({});
+  store.remove(call.id);
+  return answer({{"id", call.id}});
+}
+
 }  // namespace
 
 std::vector<Route> game_routes(GameStore& store, SearchDesk& desk) {
@@ -172,6 +178,7 @@ std::vector<Route> game_routes(GameStore& store, SearchDesk& desk) {
        Work::search},
       {"POST", "/api/games/{id}/takeback", [&](const Call& call) { return take_back(store, call); }, {}},
       {"POST", "/api/games/{id}/resign", [&](const Call& call) { return resign(store, call); }, {}},
+      {"POST", "/api/games/{id}/delete", [&](const Call& call) { return remove_game(store, call); }, {}},
   };
 }
 

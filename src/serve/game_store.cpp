@@ -130,6 +130,14 @@ HostedGame GameStore::change(const std::string& id, const std::function<void(Hos
   return game;
 }
 
+void GameStore::remove(const std::string& id) {
+  const std::lock_guard lock(mutex_);
+  std::error_code error;
+  // The id becomes a file name here as well.
+  if (!is_id(id) || !fs::remove(path_of(id), error)) throw Refusal(status::kNotFound, "there is no such game");
+  --games_;
+}
+
 std::size_t GameStore::expire(std::chrono::hours age) {
   const std::lock_guard lock(mutex_);
   const auto last = fs::file_time_type::clock::now() - age;

@@ -25,6 +25,8 @@ class GameStore {
   // Loads, changes and saves, with no other change between; nothing is saved if `change` throws.
   HostedGame change(const std::string& id, const std::function<void(HostedGame&)>& change);
 
+  // Deletes the game. Throws Refusal 404.
+  void remove(const std::string& id);
   // Deletes the games that nobody has changed for so long, and what writes that were broken off have left. Returns how
   // many games that were.
   std::size_t expire(std::chrono::hours age);

@@ -39,6 +39,8 @@ export const tests = {
     await yourTurn(page);
     assert.equal(page.url(), first);
     await page.goBack();
+    const gone = await rows.first().getByRole('link').getAttribute('href');
+    page.once('dialog', (dialog) => dialog.accept());
     await rows
       .first()
       .getByRole('button', { name: /^Delete/ })
@@ -46,6 +48,8 @@ export const tests = {
     await page.waitForFunction(() => document.querySelectorAll('.games li').length === 1);
     await page.reload();
     assert.equal(await rows.count(), 1);
+    await page.goto(`${site.address}${gone}`);
+    await page.getByText('there is no such game').waitFor();
   },
 };
 

@@ -60,6 +60,7 @@ export const api = {
   reply: (game: Game) => post<Game>(`/api/games/${game.id}/reply`, { ply: game.ply }),
   takeBack: (game: Game) => post<Game>(`/api/games/${game.id}/takeback`, { ply: game.ply }),
   resign: (game: Game) => post<Game>(`/api/games/${game.id}/resign`, {}),
+  deleteGame: (id: string) => post<Schemas['DeletedGame']>(`/api/games/${id}/delete`, {}),
   record: async (id: string) => {
     const response = await connection.fetch(`/api/games/${id}/record`, {});
     if (!response.ok) throw new ApiError(response.status, 'There is no such game.');
