@@ -83,7 +83,7 @@ defect 'wrong table bit' src/jungle/tablebase/codec.cpp 's/(draws = to_field_bit
   tests test jungle_tests Tablebase
 defect 'wrong sum over processes' src/cluster/mpi_crew.cpp 's/MPI_MIN/MPI_MAX/' tests test 'tusk tusk-mpi' cluster.mpi
 defect 'wrong bench' src/arimaa/engine/searcher.cpp 's{std::log\(number\)\) / 100}{std::log(number)) / 90}' bench
-defect 'broken link' README.md 's{docs/web.md}{docs/wed.md}' python3 tests/docs/links_test.py "$clone"
+defect 'broken link' README.md 's{\(docs/web.md\)}{(docs/wed.md)}' python3 tests/docs/links_test.py "$clone"
 defect 'use of a room not listed' src/base/text.cpp 's/\A/#include "arimaa\/board\/square.h"\n/' build test base
 defect 'overflow' src/base/text.cpp \
   's/(  return words;)/  volatile int most = 2147483647;\n  most = most + static_cast<int>(words.size());\n$1/' tests asan base_tests Text
