@@ -11,6 +11,7 @@ league.txt, the positions in *.ring, and learner.pt to go on from.
 
 import argparse
 import collections
+import fcntl
 import json
 import os
 import queue
@@ -252,6 +253,11 @@ def prepare(options):
         (folder / "networks").mkdir(parents=True, exist_ok=True)
     except OSError as error:
         files.refuse(folder, error.strerror)
+    options.lock = open(folder / "lock", "w")  # held until the process ends
+    try:
+        fcntl.flock(options.lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        files.refuse(folder, "another learner is at work in it")
     return Ring(folder, options.capacity)
 
 
