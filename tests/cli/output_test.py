@@ -61,6 +61,11 @@ class Output(Command):
                 empty = self.shell("$TUSK " + command.format("/dev/null"))
                 self.assertNotEqual(empty.stdout + empty.stderr, plain.stdout + plain.stderr, command)
 
+    def test_an_import_reads_a_pipe(self):
+        result = self.shell("$TUSK db import games.db <(sleep 0.1; cat game.txt) && $TUSK db stats games.db --json")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("1 added", result.stdout)
+
     def test_a_byte_order_mark_is_no_fault(self):
         marked = self.folder / "marked.txt"
         marked.write_bytes(b"\xef\xbb\xbf" + GAME.encode())
