@@ -70,9 +70,7 @@ FeatureFile::FeatureFile(const std::filesystem::path& path)
     : path_(path),
       unfinished_(fmt::format("{}.{}.tmp", path.string(), ::getpid())),
       file_(std::fopen(unfinished_.c_str(), "wb")) {
-  // A place for the header, which is known at the end.
-  const FeatureHeader later{};
-  if (file_ == nullptr || std::fwrite(&later, sizeof later, 1, file_) != 1) fail();
+  if (file_ == nullptr) fail();
 }
 
 FeatureFile::~FeatureFile() {
@@ -84,6 +82,8 @@ FeatureFile::~FeatureFile() {
 
 void FeatureFile::add(const Sample& sample) {
   const FeatureRecord record = features_of(sample);
+  // The header comes at the end, when it is known.
+  if (records_ == 0 && std::fseek(file_, sizeof(FeatureHeader), SEEK_SET) != 0) fail();
   if (std::fwrite(&record, sizeof record, 1, file_) != 1) fail();
   checksum_ = crc32(bytes_of(record), checksum_);
   ++records_;
