@@ -18,7 +18,7 @@ trap 'rm -rf "$folder"' EXIT
 "$tusk" match -e "internal,name=mine,opt.network=$folder/my.net" -e internal,name=shipped --nodes 500 -n 4
 
 learn() {
-  "$python" training/learn.py "$folder/run" --tusk "$tusk" --nodes 200 --actors 2 --capacity 200000 --window 2000 --batch 1024 --every 5 \
+  exec "$python" training/learn.py "$folder/run" --tusk "$tusk" --nodes 200 --actors 2 --capacity 200000 --window 2000 --batch 1024 --every 5 \
     --hold-out "$folder/games.feat" --rival "1 style=bomb jitter=0.5" "$@"
 }
 learn --minutes 1 --start "$folder/my.net" &
@@ -26,7 +26,7 @@ learner=$!
 until [ -e "$folder/run/networks/0002.net" ]; do sleep 1; kill -0 $learner; done
 kill -9 $learner
 wait $learner 2>/dev/null || true
-learn --minutes 0.4 --resume
+(learn --minutes 0.4 --resume)
 "$python" training/teacher.py "$folder/run" --minutes 0.2 --width 8 --depth 1 --batch 256 --window 1000
 "$python" training/train.py --ring "$folder/run" --teacher 0.5 --out "$folder/taught.net" --minutes 0.2 --batch 1024 --start "$folder/my.net"
 newest=$(ls "$folder"/run/networks/*.net | tail -1)
@@ -35,7 +35,7 @@ newest=$(ls "$folder"/run/networks/*.net | tail -1)
 # One line, exit code 2.
 refused() {
   local code=0
-  "$@" >"$folder/out" 2>"$folder/err" || code=$?
+  ("$@") >"$folder/out" 2>"$folder/err" || code=$?
   if [ $code != 2 ] || [ "$(wc -l <"$folder/err")" != 1 ]; then
     echo "not refused with one line and exit code 2 ($code): $*" >&2
     cat "$folder/err" >&2

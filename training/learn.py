@@ -11,7 +11,7 @@ league.txt, the positions in *.ring, and learner.pt to go on from.
 
 import argparse
 import collections
-import io
+import fcntl
 import json
 import os
 import queue
@@ -25,9 +25,12 @@ from pathlib import Path
 import numpy as np
 import torch
 
+import features
+import files
 import model
 import records
 import scoring
+from ring import Ring
 
 HERE = Path(__file__).resolve().parent
 QUICKEST_DEATH = 5.0  # actors that end sooner than this, in seconds, will not do better next time
@@ -98,15 +101,15 @@ class Actors:
         while True:
             head = pipe.read(4)
             count = int.from_bytes(head, "little")
-            block = pipe.read(count * records.RECORD.itemsize) if len(head) == 4 else b""
-            complete = len(head) == 4 and len(block) == count * records.RECORD.itemsize
+            block = pipe.read(count * features.RECORD.itemsize) if len(head) == 4 else b""
+            complete = len(head) == 4 and len(block) == count * features.RECORD.itemsize
             if complete:
-                pending.append(np.frombuffer(block, dtype=records.RECORD))
+                pending.append(np.frombuffer(block, dtype=features.RECORD))
                 size += count
                 self.games += 1
             if size >= 8192 or (size and not complete):
                 games = np.concatenate(pending)
-                records.check(games, "the actors' stream")
+                features.check(games, "the actors' stream")
                 self.blocks.put(records.columns(games, self.share))
                 pending, size = [], 0
             if not complete:
@@ -140,20 +143,19 @@ class Learner:
         return self.options.folder / "learner.pt"
 
     def load(self):
+        state = model.load_state(self.checkpoint, files.LEARNER, self.device)
         try:
-            state = torch.load(self.checkpoint, map_location=self.device)
             self.network.load_state_dict(state["network"])
             self.optimizer.load_state_dict(state["optimizer"])
-        except (OSError, RuntimeError, KeyError, ValueError) as error:
-            model.refuse(self.checkpoint, f"cannot be resumed: {str(error).splitlines()[0]}")
+        except (RuntimeError, KeyError, ValueError) as error:
+            files.refuse(self.checkpoint, f"cannot be resumed: {str(error).splitlines()[0]}")
         self.mean = [tensor.to(self.device) for tensor in state["mean"]]
         self.steps, self.generation, self.seconds, self.learnt = (state[name] for name in ("steps", "generation", "seconds", "learnt"))
 
     def save(self):
-        state = io.BytesIO()
-        torch.save({"network": self.network.state_dict(), "optimizer": self.optimizer.state_dict(), "mean": self.mean,
-                    "steps": self.steps, "generation": self.generation, "seconds": self.seconds, "learnt": self.learnt}, state)
-        model.write_whole(self.checkpoint, state.getbuffer())
+        model.save_state(self.checkpoint, files.LEARNER, {
+            "network": self.network.state_dict(), "optimizer": self.optimizer.state_dict(), "mean": self.mean,
+            "steps": self.steps, "generation": self.generation, "seconds": self.seconds, "learnt": self.learnt})
 
     def step(self, mirror, progress):
         """The rate falls to a twentieth over the last fifth of the run."""
@@ -197,7 +199,7 @@ def write_league(folder, generation, rivals):
     while earlier >= 0:
         lines.append(f"{1 / step:.3f} network=networks/{earlier:04d}.net")
         earlier, step = earlier - step, step * 2
-    model.write_whole(folder / "league.txt", "\n".join(lines + rivals + [""]).encode())
+    files.write_whole(folder / "league.txt", "\n".join(lines + rivals + [""]).encode())
 
 
 def publish(options, learner, ring, games, held_out):
@@ -244,14 +246,19 @@ def prepare(options):
     folder = options.folder
     started = (folder / "learner.pt").exists()
     if started and not options.resume:
-        model.refuse(folder, "holds a run already; --resume goes on with it")
+        files.refuse(folder, "holds a run already; --resume goes on with it")
     if options.resume and not started:
-        model.refuse(folder, "holds no run to go on with")
+        files.refuse(folder, "holds no run to go on with")
     try:
         (folder / "networks").mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        model.refuse(folder, error.strerror)
-    return records.Ring(folder, options.capacity)
+        files.refuse(folder, error.strerror)
+    options.lock = open(folder / "lock", "w")  # held until the process ends
+    try:
+        fcntl.flock(options.lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        files.refuse(folder, "another learner is at work in it")
+    return Ring(folder, options.capacity)
 
 
 def run(options):
@@ -271,7 +278,7 @@ def run(options):
     last_positions = ring.total
     while not stop.is_set() and time.time() - start < 60 * options.minutes:
         if actors.failure:
-            model.refuse(options.folder, actors.failure)
+            files.refuse(options.folder, actors.failure)
         arrived = 0
         while not actors.blocks.empty() and arrived < 40:
             ring.append(actors.blocks.get())
@@ -301,7 +308,7 @@ def main():
     try:
         run(options)
     except OSError as error:
-        model.refuse(error.filename or options.folder, error.strerror)
+        files.refuse(error.filename or options.folder, error.strerror)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 """The evaluation network as PyTorch sees it, and its export to the file that tusk loads (docs/network.md)."""
 
-import os
+import io
+import pickle
 import struct
-import sys
 import zlib
 
 import numpy as np
@@ -10,39 +10,27 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-# The shape, as in src/arimaa/eval/network/{features,network}.h; tusk refuses a file of another shape.
-CLASSES, STATES, SQUARES = 8, 3, 64
-PIECE_INPUTS = 2 * CLASSES * STATES * SQUARES
-TRAP_INPUTS = 4 * 5 * 5 * 3
-DANGER_KINDS = 2 * CLASSES * 4
-DANGER_INPUTS = DANGER_KINDS * SQUARES
-INPUTS = PIECE_INPUTS + TRAP_INPUTS + DANGER_INPUTS
-STEPS, PHASES = 4, 4
-HIDDEN, DENSE1, DENSE2, HEADS = 256, 16, 32, STEPS * PHASES
-ACTIVE = 48  # inputs per view in a feature file; the number INPUTS fills unused places
+from files import read_checked, refuse, write_checked, write_whole
+from shape import (DANGER_INPUTS, DANGER_KINDS, DENSE1, DENSE2, HEADS, HIDDEN, INPUTS, PHASES, PIECE_INPUTS, SQUARES, STATES,
+                   STEPS, TRAP_INPUTS)
 
 ACCUMULATOR_ONE, PRODUCT_ONE, DENSE_ONE, DIRECT_ONE = 255, 127, 64, 4096
 DENSE1_LIMIT = 127 / DENSE_ONE
 MAGIC = b"TUSKNET1"
 
 
-def refuse(path, why):
-    """Bad input: one line that says what, and exit code 2, as tusk does it."""
-    print(f"{path}: {why}", file=sys.stderr)
-    raise SystemExit(2)
+def save_state(path, name, state):
+    """What PyTorch pickles, in a file that shows damage."""
+    contents = io.BytesIO()
+    torch.save(state, contents)
+    write_checked(path, name, contents.getbuffer())
 
 
-def write_whole(path, contents):
-    """To a temporary name first: nobody ever reads half a file. A full disk is one line and exit code 2."""
-    path = str(path)
+def load_state(path, name, device):
     try:
-        with open(path + ".part", "wb") as file:
-            file.write(contents)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(path + ".part", path)
-    except OSError as error:
-        refuse(path, error.strerror)
+        return torch.load(io.BytesIO(read_checked(path, name)), map_location=device)
+    except (RuntimeError, ValueError, EOFError, pickle.UnpicklingError) as error:
+        refuse(path, f"cannot be read: {str(error).splitlines()[0]}")
 
 
 class Network(nn.Module):

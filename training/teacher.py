@@ -8,7 +8,6 @@ Writes teacher.pt, the figures of each minute in teacher.jsonl and, at the end, 
 """
 
 import argparse
-import io
 import json
 import signal
 import threading
@@ -20,9 +19,12 @@ import torch
 from torch import nn
 from torch.nn import functional
 
+import files
 import model
 import records
 import scoring
+import shape
+from ring import Ring
 
 PIECES = 13  # what may stand on a square, nothing included
 TRAPS = (18, 21, 42, 45)
@@ -53,7 +55,7 @@ class Teacher(nn.Module):
         self.shape = (width, depth)
         self.pieces = nn.Embedding(PIECES, width)
         self.squares = nn.Parameter(torch.zeros(1, width, 8, 8))
-        self.steps = nn.Embedding(model.STEPS, width)
+        self.steps = nn.Embedding(shape.STEPS, width)
         self.norm = nn.BatchNorm2d(width)
         self.blocks = nn.Sequential(*(Block(width) for _ in range(depth)))
         self.reduce = nn.Conv2d(width, 16, 1)
@@ -62,7 +64,7 @@ class Teacher(nn.Module):
 
     def forward(self, board, head):
         """Logits of winning. board: [n, 64] as the mover sees it."""
-        steps = self.steps(head.long() % model.STEPS)
+        steps = self.steps(head.long() % shape.STEPS)
         x = self.pieces(board.long()).reshape(-1, 8, 8, self.shape[0]).permute(0, 3, 1, 2)
         x = functional.relu(self.norm(x + self.squares + steps[:, :, None, None]))
         x = self.blocks(x)
@@ -92,7 +94,7 @@ def arguments():
 def wait_for_run(folder):
     while not (folder / "state.json").exists():
         time.sleep(1)
-    return records.Ring(folder)
+    return Ring(folder)
 
 
 def autocast(device):
@@ -162,7 +164,7 @@ def judge_all(options, teacher, mirror, ring, device):
     ring.reload()
     mirror.follow()
     chances = torch.sigmoid(verdicts(teacher, mirror.tensors["board"][: mirror.filled], mirror.tensors["head"][: mirror.filled], device))
-    model.write_whole(options.folder / "teacher.ring", chances.half().cpu().numpy().tobytes())
+    files.write_checked(options.folder / "teacher.ring", files.VERDICTS, chances.half().cpu().numpy().tobytes())
 
 
 def main():
@@ -175,9 +177,7 @@ def main():
     held_out = {Path(path).stem: records.load([path], device, 1.0) for path in options.hold_out}
     teacher = Teacher(options.width, options.depth).to(device).to(memory_format=torch.channels_last)
     train(options, teacher, mirror, ring, device, held_out)
-    state = io.BytesIO()
-    torch.save({"shape": teacher.shape, "state": teacher.state_dict()}, state)
-    model.write_whole(options.folder / "teacher.pt", state.getbuffer())
+    model.save_state(options.folder / "teacher.pt", files.TEACHER, {"shape": teacher.shape, "state": teacher.state_dict()})
     judge_all(options, teacher, mirror, ring, device)
 
 

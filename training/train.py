@@ -18,9 +18,11 @@ from pathlib import Path
 import numpy as np
 import torch
 
+import files
 import model
 import records
 import scoring
+from ring import Ring
 
 
 def arguments():
@@ -52,24 +54,22 @@ def arguments():
 
 def load_ring(options, device):
     """The positions of a run, the teacher's verdicts mixed into their targets."""
-    ring = records.Ring(options.ring)
+    ring = Ring(options.ring)
     data = {name: torch.from_numpy(np.asarray(ring.maps[name][: ring.filled])).to(device)
             for name in ("own", "enemy", "head", "effort", "target")}
     if options.teacher:
         path = Path(options.ring) / "teacher.ring"
-        try:
-            verdicts = np.fromfile(path, dtype=np.float16)
-        except OSError as error:
-            model.refuse(path, error.strerror)
+        verdicts = np.frombuffer(files.read_checked(path, files.VERDICTS), dtype=np.float16)
         count = min(len(verdicts), ring.filled)  # positions that came later have no verdict
         data = {name: tensor[:count] for name, tensor in data.items()}
         verdict, target = torch.from_numpy(verdicts[:count].astype(np.float32)).to(device), data["target"]
         data["target"] = torch.where(torch.isnan(target), verdict, target + options.teacher * (verdict - target))
     wanted = ~torch.isnan(data["target"])
+    wanted &= torch.from_numpy(ring.sound(slice(0, len(wanted)))).to(device)
     if options.deep:
         wanted &= data["effort"].int() * 100 >= options.deep
     if not wanted.any():
-        model.refuse(options.ring, "holds no such positions")
+        files.refuse(options.ring, "holds no such positions")
     return {name: tensor[wanted] for name, tensor in data.items()}
 
 
@@ -77,7 +77,7 @@ def load_files(options, device):
     data = records.load(options.features, device, options.share)
     known = ~torch.isnan(data["target"])
     if not known.any():
-        model.refuse(options.features[0], "holds no positions with a verdict or a result")
+        files.refuse(options.features[0], "holds no positions with a verdict or a result")
     return {name: data[name][known] for name in ("own", "enemy", "head", "target")}
 
 
@@ -101,7 +101,7 @@ def main():
     steps = math.ceil(len(training) / batch_size)
     network = model.Network()
     if options.start and options.start.endswith(".pt"):
-        network.load_state_dict(torch.load(options.start, map_location="cpu"))
+        network.load_state_dict(model.load_state(options.start, files.CHECKPOINT, "cpu"))
     elif options.start:
         network.load(options.start)
     network.to(device)
@@ -140,7 +140,7 @@ def main():
         log.append({"epoch": epoch, "loss": total.item() / max(seen, 1), "validation": validation_loss(), "seconds": time.time() - start})
         print(f"epoch {epoch}  loss {log[-1]['loss']:.6f}  validation {log[-1]['validation']:.6f}  {log[-1]['seconds']:.0f} s", flush=True)
     network.save(options.out)
-    torch.save(network.state_dict(), options.out + ".pt")
+    model.save_state(options.out + ".pt", files.CHECKPOINT, network.state_dict())
     for path in options.hold_out:
         held = records.load([path], device, 1.0)
         error, right = scoring.judge(scoring.network_logits(network, held), held["result"])

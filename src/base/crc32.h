@@ -20,8 +20,9 @@ inline constexpr auto kTable = [] {
 }();
 }  // namespace crc32_detail
 
-constexpr std::uint32_t crc32(std::span<const std::byte> bytes) {
-  std::uint32_t rest = ~std::uint32_t{0};
+// `before` is the CRC-32 of the bytes that come before these.
+constexpr std::uint32_t crc32(std::span<const std::byte> bytes, std::uint32_t before = 0) {
+  std::uint32_t rest = ~before;
   for (const std::byte byte : bytes)
     rest = (rest >> 8) ^ crc32_detail::kTable[(rest ^ static_cast<std::uint32_t>(byte)) & 0xff];
   return ~rest;

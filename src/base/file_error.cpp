@@ -10,4 +10,7 @@ FileError::FileError(std::string_view action, std::string_view path, int error)
       error_(error),
       cause_(std::strerror(error)) {}
 
+FileError::FileError(const std::string& path, const std::string& fault)
+    : InputError({path, 0, 0}, fault), error_(0), cause_(fault) {}
+
 }  // namespace tusk

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <memory>
 
 #include "arimaa/engine/win_score.h"
@@ -71,12 +72,20 @@ struct Stats {
   [[nodiscard]] double mean(double sum, std::uint64_t of) const { return of > 0 ? sum / static_cast<double>(of) : 0; }
 };
 
+// The good part of each file; what is wrong with the rest is said. Returns how many samples there were.
+std::uint64_t read_good(const Options& options, const std::function<void(const Sample&)>& each) {
+  std::uint64_t count = 0;
+  for (const auto& file : options.files) {
+    const auto scan = play::read_samples(file, each);
+    if (!scan.fault.empty()) fmt::print(stderr, "{}: {}\n", file, scan.fault);
+    count += scan.samples;
+  }
+  return count;
+}
+
 void print_stats(const Options& options) {
   Stats stats;
-  for (const auto& file : options.files) {
-    const auto scan = play::read_samples(file, [&](const Sample& sample) { stats.add(sample); });
-    if (!scan.fault.empty()) fmt::print(stderr, "{}: {}\n", file, scan.fault);
-  }
+  read_good(options, [&](const Sample& sample) { stats.add(sample); });
   const std::uint64_t open = stats.samples - stats.decided - stats.unjudged;
   const Json json{{"positions", stats.samples},
                   {"gold_to_move", stats.sides[0]},
@@ -102,15 +111,14 @@ void print_stats(const Options& options) {
 void show(const Options& options) {
   std::uint64_t number = 0;
   constexpr std::array kResults{"lost", "won", "unknown"};
-  for (const auto& file : options.files)
-    play::read_samples(file, [&](const Sample& sample) {
-      if (number++ < options.first || number > options.first + options.count) return;
-      fmt::print("{}\n", arimaa::board_text(sample.position));
-      fmt::print("position {}, {} to move, {} steps left, score {}, result {}, ply {}\n\n", number - 1,
-                 arimaa::name_of(sample.position.side()), sample.position.steps_left(),
-                 sample.score == play::kNoVerdict ? "none" : score_text(sample.score),
-                 kResults[static_cast<std::size_t>(sample.result)], sample.ply);
-    });
+  read_good(options, [&](const Sample& sample) {
+    if (number++ < options.first || number > options.first + options.count) return;
+    fmt::print("{}\n", arimaa::board_text(sample.position));
+    fmt::print("position {}, {} to move, {} steps left, score {}, result {}, ply {}\n\n", number - 1,
+               arimaa::name_of(sample.position.side()), sample.position.steps_left(),
+               sample.score == play::kNoVerdict ? "none" : score_text(sample.score),
+               kResults[static_cast<std::size_t>(sample.result)], sample.ply);
+  });
 }
 
 void check(const Options& options) {
@@ -130,10 +138,7 @@ void check(const Options& options) {
 
 void merge(const Options& options) {
   play::SampleWriter writer(options.out);
-  for (const auto& file : options.files) {
-    const auto scan = play::read_samples(file, [&](const Sample& sample) { writer.add(sample); });
-    if (!scan.fault.empty()) fmt::print(stderr, "{}: {}\n", file, scan.fault);
-  }
+  read_good(options, [&](const Sample& sample) { writer.add(sample); });
   writer.flush();
   fmt::print("{} positions added to {}, {} duplicates left out\n", with_commas(writer.written()), options.out,
              with_commas(writer.duplicates()));
@@ -143,23 +148,20 @@ void split_files(const Options& options) {
   std::unique_ptr<play::SampleWriter> writer;
   std::uint64_t number = 0;
   std::uint64_t parts = 0;
-  for (const auto& file : options.files)
-    play::read_samples(file, [&](const Sample& sample) {
-      if (number++ % options.part == 0) {
-        writer.reset();
-        writer = std::make_unique<play::SampleWriter>(fmt::format("{}.{:03}", options.out, ++parts));
-      }
-      writer->add(sample);
-    });
+  read_good(options, [&](const Sample& sample) {
+    if (number++ % options.part == 0) {
+      if (writer) writer->flush();
+      writer = std::make_unique<play::SampleWriter>(fmt::format("{}.{:03}", options.out, ++parts));
+    }
+    writer->add(sample);
+  });
   if (writer) writer->flush();
   fmt::print("{} positions in {} files {}.001 ...\n", with_commas(number), parts, options.out);
 }
 
 void write_features(const Options& options) {
   play::FeatureFile out(options.out);
-  std::uint64_t count = 0;
-  for (const auto& file : options.files)
-    count += play::read_samples(file, [&](const Sample& sample) { out.add(sample); }).samples;
+  const std::uint64_t count = read_good(options, [&](const Sample& sample) { out.add(sample); });
   out.finish();
   fmt::print("{} positions written to {}\n", with_commas(count), options.out);
 }
@@ -172,8 +174,7 @@ void scatter(const Options& options) {
     judges.push_back(arimaa::make_evaluator(choice));
   }
   std::vector<Sample> samples;
-  for (const auto& file : options.files)
-    play::read_samples(file, [&](const Sample& sample) { samples.push_back(sample); });
+  read_good(options, [&](const Sample& sample) { samples.push_back(sample); });
   if (samples.empty()) throw InputError("there are no positions to start from");
   Progress progress("scattering", samples.size());
   const auto count = play::scatter(samples, judges, options.out, options.scatter, [&] { progress.advance(); });

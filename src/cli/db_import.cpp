@@ -36,15 +36,16 @@ void print_line(const records::FileReport& report) {
 
 void run(Arguments arguments) {
   const InterruptGuard guard;
-  // Before the database is made: a wrong path must not leave an empty one behind.
+  // Before the database is made: a wrong path must not leave an empty one behind. And once only: it may be a pipe.
+  std::vector<records::InputFile> files = records::open_inputs(arguments.files);
   std::uint64_t bytes = 0;
-  for (const std::string& path : arguments.files) bytes += records::InputFile(path).size();
+  for (const records::InputFile& file : files) bytes += file.size();
   std::vector<records::FileReport> reports;
   records::with_database(arguments.url, records::Opening::create, [&](records::Database& database) {
     Progress progress("import, bytes", bytes, bytes < (1 << 20) ? Progress::Style::silent : Progress::Style::automatic);
     arguments.options.stop = InterruptGuard::interrupted;
     arguments.options.advance = [&](std::size_t by) { progress.advance(by); };
-    reports = records::import_files(database, arguments.files, arguments.options);
+    reports = records::import_files(database, std::move(files), arguments.options);
   });
   std::int64_t rejected = 0, taken = 0;
   for (const records::FileReport& report : reports) {

@@ -48,7 +48,7 @@ search::Limits LimitArguments::get() const {
 }
 
 void TablesArgument::add_to(Command& command) {
-  command.add_option("--tables", folder, "Folder of tables (see tusk jungle tablebase) that the search may ask");
+  command.add_option("--tables,--dir", folder, "Folder of tables (see tusk jungle tablebase) that the search may ask");
 }
 
 std::unique_ptr<jungle::tablebase::Tablebase> TablesArgument::open() const {

@@ -107,9 +107,10 @@ void selfplay(Options options) {
   options.selfplay.first_seed = options.seed.value_or(1);
   if (!options.league.empty()) options.players = std::make_shared<play::League>(options.league);
   if (!options.starts.empty()) {
-    play::read_samples(options.starts, [&](const play::Sample& sample) {
+    const auto scan = play::read_samples(options.starts, [&](const play::Sample& sample) {
       if (sample.position.steps_taken() == 0) options.selfplay.starts.push_back(sample.position);
     });
+    if (!scan.fault.empty()) fmt::print(stderr, "{}: {}\n", options.starts, scan.fault);
     if (options.selfplay.starts.empty()) throw InputError({options.starts}, "no position in it is the start of a turn");
   }
   options.stream ? stream_games(options) : write_games(std::move(options));

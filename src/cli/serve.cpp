@@ -104,7 +104,8 @@ void add_serve_command(Command& app) {
       .type_name("DAYS");
   command.add_option("--db", options->database, "games database for the explorer and puzzles (`tusk db import`)")
       .type_name("URL");
-  command.add_option("--tables", options->tables, "folder of Jungle Checkers tables (`tusk jungle tablebase build`)")
+  command
+      .add_option("--tables,--dir", options->tables, "folder of Jungle Checkers tables (`tusk jungle tablebase build`)")
       .type_name("DIR");
   command
       .add_option("--searches", options->desk.at_once, "searches that run at once (default one per core, at least 2)")

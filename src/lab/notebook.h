@@ -18,8 +18,8 @@ class Notebook {
 
   // Kept in memory alone.
   Notebook() = default;
-  // `identity` says in one line what the results depend on; a file with another identity is begun anew. A last line
-  // that was cut off counts as never written.
+  // `identity` says in one line what the results depend on; a file with another identity is begun anew. A line that
+  // was cut off or damaged counts as never written.
   Notebook(const std::filesystem::path& path, const std::string& identity);
   ~Notebook();
   Notebook(const Notebook&) = delete;

@@ -177,6 +177,7 @@ TdResult learn_by_td(const TdOptions& options, const ClassicWeights& start,
   engine_options.evaluator.name = "classic";
   engine_options.hash_mebibytes = 4;
   std::vector<std::unique_ptr<Engine>> engines;
+  engines.reserve(static_cast<std::size_t>(options.threads));
   for (int i = 0; i < options.threads; ++i) engines.push_back(std::make_unique<Engine>(engine_options));
   for (std::uint64_t done = 0; done < options.games && goes_on();) {
     const auto count =

@@ -9,9 +9,30 @@
 #include <unistd.h>
 #include <utility>
 
+#include "base/crc32.h"
 #include "base/error.h"
 
 namespace tusk::play {
+
+namespace {
+
+struct FeatureHeader {
+  char magic[8];
+  std::uint32_t inputs;        // of the network, which the records number
+  std::uint32_t record_bytes;  // of one record
+  std::uint64_t records;
+  std::uint32_t records_checksum;
+  std::uint32_t header_checksum;  // of all before it
+};
+static_assert(sizeof(FeatureHeader) == 32);
+constexpr char kFeatureMagic[8] = {'T', 'U', 'S', 'K', 'F', 'E', 'A', '1'};
+
+template <typename T>
+std::span<const std::byte> bytes_of(const T& value) {
+  return std::as_bytes(std::span(&value, 1));
+}
+
+}  // namespace
 
 FeatureRecord features_of(const Sample& sample, std::uint64_t nodes) {
   namespace network = arimaa::network;
@@ -61,10 +82,18 @@ FeatureFile::~FeatureFile() {
 
 void FeatureFile::add(const Sample& sample) {
   const FeatureRecord record = features_of(sample);
+  // The header comes at the end, when it is known.
+  if (records_ == 0 && std::fseek(file_, sizeof(FeatureHeader), SEEK_SET) != 0) fail();
   if (std::fwrite(&record, sizeof record, 1, file_) != 1) fail();
+  checksum_ = crc32(bytes_of(record), checksum_);
+  ++records_;
 }
 
 void FeatureFile::finish() {
+  FeatureHeader header{{}, arimaa::network::kInputs, sizeof(FeatureRecord), records_, checksum_, 0};
+  std::memcpy(header.magic, kFeatureMagic, sizeof kFeatureMagic);
+  header.header_checksum = crc32(bytes_of(header).first(offsetof(FeatureHeader, header_checksum)));
+  if (std::fseek(file_, 0, SEEK_SET) != 0 || std::fwrite(&header, sizeof header, 1, file_) != 1) fail();
   if (std::fflush(file_) != 0 || ::fsync(::fileno(file_)) != 0 || std::rename(unfinished_.c_str(), path_.c_str()) != 0)
     fail();
   std::fclose(std::exchange(file_, nullptr));

@@ -30,7 +30,7 @@ static_assert(sizeof(FeatureRecord) == 264);
 // The records of a game as a learner reads them from a pipe: their number (32 bits), then the records.
 [[nodiscard]] std::vector<std::byte> feature_block(std::span<const Sample> samples, std::uint64_t nodes);
 
-// A file of such records and nothing else, for one run of the trainer.
+// A file of such records behind a header with version and checksums, for the trainer; docs/self-play.md describes it.
 class FeatureFile {
  public:
   explicit FeatureFile(const std::filesystem::path& path);
@@ -47,6 +47,8 @@ class FeatureFile {
 
   std::filesystem::path path_, unfinished_;
   std::FILE* file_;
+  std::uint64_t records_ = 0;
+  std::uint32_t checksum_ = 0;  // of the records so far
 };
 
 }  // namespace tusk::play

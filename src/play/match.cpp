@@ -143,8 +143,10 @@ class Match {
     next_ = 0;
     running_ = workers;
     std::vector<std::unique_ptr<Table>> tables;
+    tables.reserve(workers);
     for (std::size_t i = 0; i < workers; ++i) tables.push_back(std::make_unique<Table>(settings_, makers_));
     std::vector<std::jthread> threads;
+    threads.reserve(workers);
     for (auto& table : tables) threads.emplace_back([&] { work(open, *table); });
     // Players who think are told, again and again: one may have been just about to begin.
     while (running_ > 0) {

@@ -20,16 +20,38 @@ sqlite_api::sqlite3* handle_of(Database& database) {
 
 }  // namespace
 
-BoundedConnection::BoundedConnection(const std::string& url) : database_(url, Opening::existing) {
-  if (database_.dialect() != Dialect::sqlite) return;
-  database_.sql() << fmt::format("PRAGMA cache_size=-{}", kCacheKibibytes);
-  sqlite_api::sqlite3_progress_handler(handle_of(database_), kSteps, is_late, this);
+BoundedConnection::BoundedConnection(const std::string& url) : url_(url), database_(url, Opening::existing) {
+  switch (database_.dialect()) {
+    case Dialect::postgresql:
+      session_ = database_.number("SELECT pg_backend_pid()");
+      return;
+    case Dialect::mysql:
+      session_ = database_.number("SELECT CONNECTION_ID()");
+      return;
+    default:
+      database_.sql() << fmt::format("PRAGMA cache_size=-{}", kCacheKibibytes);
+      sqlite_api::sqlite3_progress_handler(handle_of(database_), kSteps, is_over, this);
+  }
 }
 
 BoundedConnection::~BoundedConnection() = default;
 
-int BoundedConnection::is_late(void* connection) {
-  return Clock::now() > static_cast<BoundedConnection*>(connection)->deadline_ ? 1 : 0;
+int BoundedConnection::is_over(void* connection) {
+  const auto& self = *static_cast<BoundedConnection*>(connection);
+  return self.cancelled_ || Clock::now() > self.deadline_ ? 1 : 0;
+}
+
+void BoundedConnection::cancel() {
+  cancelled_ = true;
+  if (database_.dialect() == Dialect::sqlite) return;
+  try {
+    Database other(url_, Opening::existing);
+    other.sql() << (database_.dialect() == Dialect::postgresql ? fmt::format("SELECT pg_cancel_backend({})", session_)
+                                                               : fmt::format("KILL QUERY {}", session_));
+  } catch (const soci::soci_error&) {
+    // It was too late, or the server has other worries; the time limit holds all the same.
+  } catch (const InputError&) {
+  }
 }
 
 void BoundedConnection::tell_limit(double seconds) {
@@ -43,6 +65,7 @@ void BoundedConnection::tell_limit(double seconds) {
 
 void BoundedConnection::ask(double seconds, const std::function<void(Database&)>& work) {
   const auto start = Clock::now();
+  if (cancelled_) throw DatabaseFailure("the connection is closed");
   try {
     deadline_ = start + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
     tell_limit(seconds);
@@ -50,7 +73,8 @@ void BoundedConnection::ask(double seconds, const std::function<void(Database&)>
     deadline_ = Clock::time_point::max();
   } catch (const soci::soci_error& error) {
     deadline_ = Clock::time_point::max();
-    if (std::chrono::duration<double>(Clock::now() - start).count() >= seconds * kNearlyAll) throw OutOfTime();
+    const double taken = std::chrono::duration<double>(Clock::now() - start).count();
+    if (!cancelled_ && taken >= seconds * kNearlyAll) throw OutOfTime();
     throw DatabaseFailure(fmt::format("the database failed: {}", error.what()));
   }
 }

@@ -1,6 +1,7 @@
 // A connection for answering strangers: it takes little memory for itself, and what is asked ends in time.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <functional>
 #include <stdexcept>
@@ -22,7 +23,7 @@ class DatabaseFailure : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// For one thread at a time.
+// For one thread at a time, but for cancel().
 class BoundedConnection {
  public:
   // Throws InputError if there is no database there.
@@ -34,14 +35,19 @@ class BoundedConnection {
   // With SQLite the time is that of all the work, on a server that of each statement. Throws OutOfTime or
   // DatabaseFailure, and whatever the work throws.
   void ask(double seconds, const std::function<void(Database&)>& work);
+  // For good: what is being asked, and will be, throws DatabaseFailure. A server is told through another connection.
+  void cancel();
 
  private:
   using Clock = std::chrono::steady_clock;
 
-  static int is_late(void* connection);  // asked by SQLite now and then
+  static int is_over(void* connection);  // asked by SQLite now and then
   void tell_limit(double seconds);
 
+  std::string url_;
   Database database_;
+  std::int64_t session_ = 0;  // by which a server knows this connection
+  std::atomic<bool> cancelled_{false};
   Clock::time_point deadline_ = Clock::time_point::max();
   double told_ = 0;  // seconds that a server knows of
 };

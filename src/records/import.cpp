@@ -52,7 +52,7 @@ class BatchReader {
  private:
   void run(const std::stop_token& stop) {
     try {
-      while (const auto batch = read_batch()) {
+      while (auto batch = read_batch()) {
         std::unique_lock hold(lock_);
         changed_.wait(hold, stop, [&] { return ready_.size() < kBatchesAhead; });
         if (stop.stop_requested()) break;
@@ -240,13 +240,21 @@ class FileImport {
 
 }  // namespace
 
-std::vector<FileReport> import_files(Database& database, const std::vector<std::string>& paths,
-                                     const ImportOptions& wanted) {
-  ImportOptions options = wanted;
-  if (options.threads <= 0) options.threads = default_threads();
+std::vector<InputFile> open_inputs(const std::vector<std::string>& paths) {
   std::vector<InputFile> files;
   files.reserve(paths.size());
   for (const std::string& path : paths) files.emplace_back(path);
+  return files;
+}
+
+std::vector<FileReport> import_files(Database& database, const std::vector<std::string>& paths,
+                                     const ImportOptions& options) {
+  return import_files(database, open_inputs(paths), options);
+}
+
+std::vector<FileReport> import_files(Database& database, std::vector<InputFile> files, const ImportOptions& wanted) {
+  ImportOptions options = wanted;
+  if (options.threads <= 0) options.threads = default_threads();
   const std::int64_t before = database.number("SELECT MAX(id) FROM occurrences");
   std::vector<FileReport> reports;
   for (InputFile& file : files) {

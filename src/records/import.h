@@ -30,8 +30,11 @@ struct FileReport {
   std::vector<Rejected> rejections;
 };
 
-// All files are opened and looked at before the first one is imported. Throws InputError if one is no file of games;
-// then nothing has changed.
+// All files are opened and looked at before the first one is imported. Throws InputError if one is no file of games.
+[[nodiscard]] std::vector<InputFile> open_inputs(const std::vector<std::string>& paths);
+[[nodiscard]] std::vector<FileReport> import_files(Database& database, std::vector<InputFile> files,
+                                                   const ImportOptions& options = {});
+// Both at once: if one is no file of games, nothing has changed.
 [[nodiscard]] std::vector<FileReport> import_files(Database& database, const std::vector<std::string>& paths,
                                                    const ImportOptions& options = {});
 

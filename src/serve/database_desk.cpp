@@ -8,11 +8,15 @@
 
 namespace tusk::serve {
 
+namespace {
+Refusal closing() { return {status::kBusy, "the server is shutting down"}; }
+}  // namespace
+
 // A place among the connections, given back when this ends; with the connection, unless that was lost.
 class DatabaseDesk::Lease {
  public:
   explicit Lease(DatabaseDesk& desk) : desk_(desk), connection_(desk.take()) {}
-  ~Lease() { desk_.give_back(std::move(connection_)); }
+  ~Lease() { desk_.give_back(connection_); }
   Lease(const Lease&) = delete;
   Lease& operator=(const Lease&) = delete;
 
@@ -20,7 +24,7 @@ class DatabaseDesk::Lease {
   // Made if there is none yet. Throws Refusal: 404 if there is no database, 503 if it does not answer.
   records::BoundedConnection& connection() {
     try {
-      if (!connection_) connection_ = std::make_unique<records::BoundedConnection>(desk_.url_);
+      if (!connection_) connection_ = desk_.connect();
     } catch (const records::Unavailable& error) {
       throw Refusal(status::kBusy, error.what());
     } catch (const InputError& error) {
@@ -28,7 +32,10 @@ class DatabaseDesk::Lease {
     }
     return *connection_;
   }
-  void drop() { connection_.reset(); }
+  void drop() {
+    desk_.forget(connection_);
+    connection_.reset();
+  }
 
  private:
   DatabaseDesk& desk_;
@@ -43,20 +50,51 @@ DatabaseDesk::DatabaseDesk(std::string url, const DatabaseLimits& limits) : url_
 DatabaseDesk::Connection DatabaseDesk::take() {
   std::unique_lock lock(mutex_);
   const auto patience = std::chrono::duration<double>(limits_.patience);
-  if (!changed_.wait_for(lock, patience, [&] { return in_use_ < limits_.connections; }))
+  if (!changed_.wait_for(lock, patience, [&] { return closed_ || in_use_ < limits_.connections; }))
     throw Refusal(status::kBusy, "the database is busy; try again in a moment");
+  if (closed_) throw closing();
   ++in_use_;
   if (idle_.empty()) return nullptr;
-  Connection connection = std::move(idle_.back());
+  asked_.push_back(idle_.back());
   idle_.pop_back();
-  return connection;
+  return asked_.back();
 }
 
-void DatabaseDesk::give_back(Connection connection) {
+DatabaseDesk::Connection DatabaseDesk::connect() {
+  auto made = std::make_shared<records::BoundedConnection>(url_);
+  const std::lock_guard lock(mutex_);
+  if (closed_) throw closing();
+  asked_.push_back(made);
+  return made;
+}
+
+void DatabaseDesk::forget(const Connection& connection) {
+  const std::lock_guard lock(mutex_);
+  std::erase(asked_, connection);
+}
+
+void DatabaseDesk::give_back(const Connection& connection) {
   const std::lock_guard lock(mutex_);
   --in_use_;
-  if (connection) idle_.push_back(std::move(connection));
+  if (connection) idle_.push_back(connection);
+  std::erase(asked_, connection);
   changed_.notify_one();
+}
+
+void DatabaseDesk::close() {
+  std::vector<Connection> asked;
+  {
+    const std::lock_guard lock(mutex_);
+    closed_ = true;
+    asked = asked_;
+    changed_.notify_all();
+  }
+  for (const Connection& connection : asked) connection->cancel();
+}
+
+bool DatabaseDesk::closed() {
+  const std::lock_guard lock(mutex_);
+  return closed_;
 }
 
 void DatabaseDesk::with(const std::function<void(records::Database&)>& work) {
@@ -74,6 +112,7 @@ void DatabaseDesk::with(const std::function<void(records::Database&)>& work) {
       throw Refusal(status::kBusy, error.what());
     } catch (const records::DatabaseFailure& error) {
       lease.drop();
+      if (closed()) throw closing();
       if (!again) throw Refusal(status::kBusy, error.what());
     }
   }

@@ -29,6 +29,8 @@ class DatabaseDesk {
   // Throws Refusal: 404 if there is no database, 503 if it fails, is busy, or takes too long; and what the work throws.
   // The work may be done twice, and must change nothing.
   void with(const std::function<void(records::Database&)>& work);
+  // Breaks off what is being asked and refuses what comes. May take as long as a server takes to answer.
+  void close();
   // The same for work that has a result.
   template <typename Work>
   auto ask(const Work& work) {
@@ -38,18 +40,22 @@ class DatabaseDesk {
   }
 
  private:
-  using Connection = std::unique_ptr<records::BoundedConnection>;
+  using Connection = std::shared_ptr<records::BoundedConnection>;
   class Lease;
 
   [[nodiscard]] Connection take();
-  void give_back(Connection connection);
+  [[nodiscard]] Connection connect();
+  void forget(const Connection& connection);
+  void give_back(const Connection& connection);
+  [[nodiscard]] bool closed();
 
   std::string url_;
   DatabaseLimits limits_;
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::vector<Connection> idle_;
-  int in_use_ = 0;
+  std::vector<Connection> idle_, asked_;
+  int in_use_ = 0;  // those that are being made included
+  bool closed_ = false;
 };
 
 }  // namespace tusk::serve

@@ -70,8 +70,10 @@ std::vector<MoveValue> move_values(const Position& position, const tablebase::Ta
   if (tables != nullptr) asking.consult(tablebase::oracle_of(*tables));
   for (MoveValue& value : values) {
     if (!lacks_something(value)) continue;
+    // A search looks at the clock only after some thousand nodes: too many for each move that is left.
+    if (watch.seconds() >= limits.seconds || (limits.stop && limits.stop())) break;
     search::Limits share = limits;
-    share.seconds = std::max(0.0, (limits.seconds - watch.seconds()) / static_cast<double>(open--));
+    share.seconds = (limits.seconds - watch.seconds()) / static_cast<double>(open--);
     const Position after = position.after(value.move);
     if (value.outlook)
       add_plies(alone, after, value, share);

@@ -101,6 +101,8 @@ void Server::run(const std::function<void()>& tick) {
 
 void Server::stop() {
   desk_.close();
+  // Not here: a server of databases may take its time.
+  quick_.add([this] { database_.close(); });
   http_->stop();
 }
 

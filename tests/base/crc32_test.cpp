@@ -15,5 +15,11 @@ TEST(Crc32, KnownValues) {
   EXPECT_EQ(crc_of("Tusk"), 0xe9637fb7U);
 }
 
+TEST(Crc32, GoesOnFromWhatCameBefore) {
+  const std::string_view text = "123456789";
+  for (std::size_t at = 0; at <= text.size(); ++at)
+    EXPECT_EQ(crc32(std::as_bytes(std::span(text.substr(at))), crc_of(text.substr(0, at))), crc_of(text));
+}
+
 }  // namespace
 }  // namespace tusk

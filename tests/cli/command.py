@@ -9,6 +9,8 @@ import tempfile
 import unittest
 
 TUSK = os.path.abspath(sys.argv.pop(1))
+# Sanitizers need memory and threads of their own, and end the program where it asks for too much.
+without_sanitizers = unittest.skipIf(os.environ.get("TUSK_SANITIZED"), "not under sanitizers")
 OPENING = "g [rrrddrrrrhcemchr                                RHDMEDHRRRRCCRRR]"
 
 

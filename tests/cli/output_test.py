@@ -4,7 +4,7 @@ import os
 import subprocess
 import unittest
 
-from command import OPENING, TUSK, Command
+from command import OPENING, TUSK, Command, without_sanitizers
 
 GAME = "1g Ra1 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1 Ca2 Db2 Hc2 Md2 Ee2 Hf2 Dg2 Ch2\n" \
        "1s ra7 rb7 rc7 rd7 re7 rf7 rg7 rh7 ca8 db8 hc8 ed8 me8 hf8 dg8 ch8\n" \
@@ -61,6 +61,11 @@ class Output(Command):
                 empty = self.shell("$TUSK " + command.format("/dev/null"))
                 self.assertNotEqual(empty.stdout + empty.stderr, plain.stdout + plain.stderr, command)
 
+    def test_an_import_reads_a_pipe(self):
+        result = self.shell("$TUSK db import games.db <(sleep 0.1; cat game.txt) && $TUSK db stats games.db --json")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("1 added", result.stdout)
+
     def test_a_byte_order_mark_is_no_fault(self):
         marked = self.folder / "marked.txt"
         marked.write_bytes(b"\xef\xbb\xbf" + GAME.encode())
@@ -91,6 +96,9 @@ class Output(Command):
 
     def test_what_the_system_refuses_is_told_in_one_line(self):
         self.assert_refused("selfplay", "--out", self.folder, "--games", 1, expected="directory")
+
+    @without_sanitizers
+    def test_too_much_memory_is_refused_in_one_line(self):
         self.assert_refused("jungle", "solve", "--memory", 1048576, "w Ta3 rd4 dc5", expected="memory")
 
     def test_no_terminal_commands_come_back(self):

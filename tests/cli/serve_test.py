@@ -11,7 +11,7 @@ import time
 import unittest
 import urllib.parse
 
-from command import OPENING, TUSK, Command
+from command import OPENING, TUSK, Command, without_sanitizers
 
 ANALYSIS = "/api/arimaa/analysis?" + urllib.parse.urlencode({"position": OPENING, "seconds": 0.2})
 
@@ -46,6 +46,7 @@ class Serve(Command):
         self.assertEqual(server.wait(timeout=20), 0)
         self.assertLess(time.monotonic() - start, 2)
 
+    @without_sanitizers
     def test_goes_on_with_little_memory(self):
         for mebibytes in (60, 80, 100, 150, 300):
             server = self.start(limits={resource.RLIMIT_AS: mebibytes << 20})
@@ -56,6 +57,7 @@ class Serve(Command):
             self.assertEqual(self.ask("/api/info")[0], 200)
             self.assert_ends(server)
 
+    @without_sanitizers
     def test_goes_on_with_few_threads(self):
         if os.geteuid() != 0:
             self.skipTest("only root can start it as somebody who has no other threads")

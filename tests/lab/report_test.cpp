@@ -105,6 +105,27 @@ TEST_F(Notes, AreFoundAgainUnlessSomethingChanged) {
   EXPECT_EQ(Notebook(file, "another").found(), 0U);
 }
 
+TEST_F(Notes, DamagedOnesAreWorkedOutAgain) {
+  const auto file = folder / "notes";
+  for (const char* name : {"a", "b", "c"})
+    (void)Notebook(file, "one").once(name, [] { return Notebook::Numbers{12, 34.5}; });
+  const std::string good = text_of(file);
+  ASSERT_EQ(good.rfind("tusk notebook 1\none\n", 0), 0U);
+  for (std::size_t at = good.find("a 12"); at < good.size() - 1; ++at) {
+    std::string bad = good;
+    bad[at] ^= 1;
+    std::ofstream(file, std::ios::binary) << bad;
+    EXPECT_LT(Notebook(file, "one").found(), 3U) << at;
+  }
+}
+
+TEST_F(Notes, FromBeforeThereWereChecksumsAreRead) {
+  const auto file = folder / "notes";
+  std::ofstream(file) << "one\na 12 34.5\nb 1\n";
+  EXPECT_EQ(Notebook(file, "one").found(), 2U);
+  EXPECT_EQ(Notebook(file, "one").once("a", [] { return Notebook::Numbers{}; }), (Notebook::Numbers{12, 34.5}));
+}
+
 TEST_F(Notes, GarbageIsNoObstacle) {
   const auto file = folder / "notes";
   Random random(9);

@@ -1,6 +1,8 @@
 #include "records/bounded_connection.h"
 
+#include <chrono>
 #include <gtest/gtest.h>
+#include <thread>
 
 #include "base/error.h"
 #include "base/stopwatch.h"
@@ -25,6 +27,19 @@ TEST(BoundedConnection, BreaksOffWhatTakesTooLongAndGoesOn) {
     connection.ask(0.3, [&](Database& asked) { games = asked.number("SELECT COUNT(*) FROM games"); });
     EXPECT_EQ(games, 0);
   }
+}
+
+TEST(BoundedConnection, IsCancelledFromElsewhere) {
+  const TestDatabase database;
+  BoundedConnection connection(database.url());
+  const Stopwatch watch;
+  std::jthread impatient([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    connection.cancel();
+  });
+  EXPECT_THROW(connection.ask(30, [](Database& asked) { static_cast<void>(asked.number(kEndless)); }), DatabaseFailure);
+  EXPECT_LT(watch.seconds(), 10);
+  EXPECT_THROW(connection.ask(30, [](Database&) {}), DatabaseFailure);
 }
 
 TEST(BoundedConnection, SaysWhatFailed) {

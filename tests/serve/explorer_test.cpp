@@ -1,10 +1,14 @@
 // The explorer over HTTP, against the database asked directly.
+#include <atomic>
+#include <chrono>
 #include <set>
+#include <thread>
 
 #include "arimaa/notation/position_text.h"
 #include "arimaa/notation/record.h"
 #include "arimaa/notation/replay.h"
 #include "arimaa/notation/turn_text.h"
+#include "base/stopwatch.h"
 #include "made_up_database.h"
 #include "records/game_search.h"
 #include "records/search.h"
@@ -176,8 +180,43 @@ TEST_F(Explorer, ManyAskAtOnce) {
   EXPECT_EQ(same, 120);
 }
 
+constexpr const char* kEndless =
+    "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 1000000000) SELECT COUNT(*) FROM n";
+
+std::filesystem::path new_folder() {
+  return std::filesystem::temp_directory_path() / fmt::format("tusk-desk-{:016x}", std::random_device{}());
+}
+
+TEST(DatabaseDesk, BreaksOffEverythingWhenItCloses) {
+  const auto folder = new_folder();
+  {
+    DatabaseDesk desk(make_up_database(folder, 5), {.connections = 1, .seconds = 60, .patience = 60});
+    // Asked once before, so that a failure would be taken for a lost connection and tried again.
+    desk.with([](records::Database&) {});
+    std::atomic<int> refused{0};
+    const Stopwatch watch;
+    {
+      std::vector<std::jthread> clients;
+      for (int i = 0; i < 3; ++i)  // one asks, the others wait for the connection
+        clients.emplace_back([&] {
+          try {
+            desk.with([](records::Database& database) { static_cast<void>(database.number(kEndless)); });
+          } catch (const Refusal& refusal) {
+            refused += refusal.status() == 503 ? 1 : 0;
+          }
+        });
+      std::this_thread::sleep_for(std::chrono::milliseconds(300));
+      desk.close();
+    }
+    EXPECT_EQ(refused, 3);
+    EXPECT_LT(watch.seconds(), 10);
+    EXPECT_THROW(desk.with([](records::Database&) {}), Refusal);
+  }
+  std::filesystem::remove_all(folder);
+}
+
 TEST(DatabaseDesk, RefusesWhatTakesTooLongAndWhoComesTooMany) {
-  const auto folder = std::filesystem::temp_directory_path() / fmt::format("tusk-desk-{:016x}", std::random_device{}());
+  const auto folder = new_folder();
   {
     DatabaseDesk desk(make_up_database(folder, 5), {.connections = 1, .seconds = 0.3, .patience = 0.1});
     const auto status_of = [&](const std::function<void(records::Database&)>& work) {
@@ -188,12 +227,7 @@ TEST(DatabaseDesk, RefusesWhatTakesTooLongAndWhoComesTooMany) {
         return refusal.status();
       }
     };
-    EXPECT_EQ(status_of([](records::Database& database) {
-                static_cast<void>(
-                    database.number("WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n "
-                                    "WHERE x < 1000000000) SELECT COUNT(*) FROM n"));
-              }),
-              503);
+    EXPECT_EQ(status_of([](records::Database& database) { static_cast<void>(database.number(kEndless)); }), 503);
     EXPECT_EQ(status_of([&](records::Database&) { EXPECT_EQ(status_of([](records::Database&) {}), 503); }), 200);
     EXPECT_EQ(status_of([](records::Database& database) { static_cast<void>(database.number("SELECT nonsense")); }),
               503);

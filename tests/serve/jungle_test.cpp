@@ -1,4 +1,7 @@
 // Jungle Checkers over HTTP, with tables of up to three animals and without any.
+#include <filesystem>
+#include <fstream>
+
 #include "jungle/notation.h"
 #include "jungle/tablebase/builder.h"
 #include "jungle/tablebase/tablebase.h"
@@ -48,6 +51,27 @@ TEST_F(JungleServer, TellsAGameFromItsMoves) {
   EXPECT_EQ(get("/api/jungle/position", {{"position", "w Rd5 rf2"}, {"moves", "Rd7"}}).status, 422);
   EXPECT_EQ(get("/api/jungle/position", {{"position", "w Rd1 rf2"}}).status, 422) << "its own den";
   EXPECT_EQ(get("/api/jungle/move", {{"position", "w Rd6 rf2"}, {"moves", "Rd7"}}).status, 422);
+}
+
+// Damaged tables are the server's fault, and where they lie is nobody's business.
+TEST_F(JungleServer, SurvivesTablesThatAreCutOffOrDamaged) {
+  use_tables(Kind::wdl);
+  const auto expect_failure = [&](const char* position) {
+    const Reply reply = get("/api/jungle/values", {{"position", position}, {"seconds", "0.1"}});
+    EXPECT_EQ(reply.status, 500) << reply.json;
+    EXPECT_EQ(reply.json.dump().find(".wdl"), std::string::npos) << reply.json;
+    EXPECT_EQ(get("/api/info").status, 200);
+  };
+  for (const auto& table : std::filesystem::directory_iterator(options_.tables)) {
+    std::fstream file(table.path(), std::ios::binary | std::ios::in | std::ios::out);
+    const auto kept = std::min<std::uintmax_t>(table.file_size(), 200);
+    file.seekp(static_cast<std::streamoff>(kept));
+    file << std::string(table.file_size() - kept, 'x');
+  }
+  expect_failure("w Ta3 rd4 dc5");
+  for (const auto& table : std::filesystem::directory_iterator(options_.tables))
+    std::filesystem::resize_file(table.path(), 100);
+  expect_failure("w Ea3 rd4 dc5");
 }
 
 TEST_F(JungleServer, SearchesWithoutTables) {

@@ -50,7 +50,7 @@ int main(int argc, char** argv) {
   tablebase::BuildOptions options{.folder = {}};
   std::string folder;
   app.add_option("--pieces", options.pieces, "Animals on the board")->check(CLI::Range(2, 7))->capture_default_str();
-  app.add_option("--dir", folder, "Folder of the tables, seen by the first process")->required();
+  app.add_option("--tables,--dir", folder, "Folder of the tables, seen by the first process")->required();
   app.add_option("--kind", options.kind, "wdl or dtw")
       ->transform(CLI::CheckedTransformer(std::map<std::string, Kind>{{"wdl", Kind::wdl}, {"dtw", Kind::dtw}}))
       ->default_str("wdl");

@@ -8,7 +8,7 @@
 #include <xxhash.h>
 #include <zstd.h>
 
-#include "base/error.h"
+#include "base/file_error.h"
 #include "base/mapped_file.h"
 #include "base/threads.h"
 
@@ -189,7 +189,7 @@ std::vector<std::uint8_t> TableFile::unpack(Side to_move, std::uint64_t block) c
 }
 
 void TableFile::damaged(const char* what) const {
-  throw InputError({path_.string(), 0, 0}, fmt::format("not a sound table: {}", what));
+  throw FileError(path_.string(), fmt::format("not a sound table: {}", what));
 }
 
 }  // namespace tusk::jungle::tablebase
