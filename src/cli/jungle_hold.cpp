@@ -69,6 +69,8 @@ std::vector<Question> questions_of(const Arguments& arguments) {
     const Side side = arguments.sides[i] == "white" ? Side::white : Side::black;
     const hold::Game game(position, side, arguments.win ? hold::Goal::win : hold::Goal::hold);
     questions.push_back({side, arguments.sets[i], game, hold::parse_set(arguments.sets[i], game)});
+    if (!hold::contains(questions.back().allows, game.position))
+      throw InputError(fmt::format("the position itself is not in the set {}", quote(arguments.sets[i])));
   }
   return questions;
 }
@@ -228,6 +230,7 @@ void run_hold(const Arguments& arguments) {
     throw InputError("--smallest goes with one --side, and neither with --win nor with --gpu");
   if (!arguments.proof.empty() && (arguments.win || arguments.gpu || questions.size() != 1 || arguments.tables.empty()))
     throw InputError("--proof goes with one --side and with --tables, and neither with --win nor with --gpu");
+  if (!arguments.tables.empty()) tablebase::Tablebase opened(arguments.tables);  // refused before the work begins
   const InterruptGuard guard;
   Json list = Json::array();
   std::unique_ptr<hold::Slices> slices;

@@ -139,6 +139,12 @@ Allows parse_set(std::string_view text, const Game& game) {
   return near_the_den(text);
 }
 
+bool contains(const Allows& allows, const Position& position) {
+  const auto count = static_cast<std::size_t>(position.pieces(Side::white));
+  const Squares here = bound_squares_of(position), image = bound_squares_of(mirror(position));
+  return allows(std::span(here).first(count)) || allows(std::span(image).first(count));
+}
+
 std::string to_text(const Placements& placements, const Game& game) {
   const auto animals = bound_animals(game);
   std::string text = fmt::format("# {} placements, with the mirror images of these\n", placements.count());

@@ -34,6 +34,9 @@ Squares bound_squares_of(const Position& position);
 // like `Rf1 Dc2 Te2 Eb1`). Throws InputError.
 Allows parse_set(std::string_view text, const Game& game);
 
+// Whether the placement of White's animals is in the set.
+bool contains(const Allows& allows, const Position& position);
+
 // The set as lines of a file that parse_set reads.
 std::string to_text(const Placements& placements, const Game& game);
 

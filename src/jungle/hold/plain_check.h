@@ -124,6 +124,12 @@ TUSK_HOST_DEVICE bool plain_bound_holds(const PlainView& view, const PlainPositi
                     squares, count, is_mirrored(slice));
 }
 
+// Whether the capture that a part is about can be made at all; other parts are about more than one.
+TUSK_HOST_DEVICE bool out_of_reach(PlainPart part, int hunter_square, int victim_square) {
+  const int files = hunter_square % 7 - victim_square % 7, ranks = hunter_square / 7 - victim_square / 7;
+  return !part.quiet && files * files + ranks * ranks != 1;
+}
+
 }  // namespace detail
 
 // How many held positions of a word are not held.
@@ -148,6 +154,8 @@ TUSK_HOST_DEVICE std::uint64_t plain_violations(const PlainView& view, std::uint
     for (int b = 1; b < a; ++b)
       if (position.square[1][a] == position.square[1][b]) return 0;
   }
+  if (part.hunter > 0 && detail::out_of_reach(part, position.square[1][part.hunter], position.square[0][part.victim]))
+    return 0;
   const std::uint64_t won = arena.won.get(placement * arena.words_each + word);
   std::uint64_t found = 0;
   for (int field = 0; field < kFieldSquares; ++field) {
@@ -156,6 +164,7 @@ TUSK_HOST_DEVICE std::uint64_t plain_violations(const PlainView& view, std::uint
     for (int animal = 0; animal < arena.sides.bound; ++animal) taken = taken || position.square[0][animal] == square;
     for (int animal = 1; animal < arena.sides.free; ++animal) taken = taken || position.square[1][animal] == square;
     if (taken || (won >> square & 1) != 0) continue;
+    if (part.hunter == 0 && detail::out_of_reach(part, square, position.square[0][part.victim])) continue;
     position.square[1][0] = static_cast<std::uint8_t>(square);
     if ((sum + square - arena.sides.free_parity) % 2 == 0) {
       const auto keeps = [&](PlainMove move) {

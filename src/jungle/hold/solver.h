@@ -43,6 +43,7 @@ class Solver {
   // Whether a move of the bound side keeps its promise and does not lose.
   [[nodiscard]] bool keeps(const Position& position, Move move) const;
 
+  [[nodiscard]] PlainView plain_view() const;
   [[nodiscard]] const Ground& ground() const { return ground_; }
   // For tests that damage it.
   [[nodiscard]] Words words() const { return won_.view(); }
@@ -51,7 +52,6 @@ class Solver {
   std::uint64_t step(Mover mover, bool everything);
   [[nodiscard]] bool may_change(Mover mover, std::uint64_t placement, int tile) const;
   [[nodiscard]] Counts count() const;
-  [[nodiscard]] PlainView plain_view() const;
 
   Game game_;
   SolverOptions options_;

@@ -263,5 +263,33 @@ TEST(Hold, CheckFindsWrongBits) {
   EXPECT_EQ(solver.violations(), 0U);
 }
 
+// A GPU looks at one pair of hunter and victim at a time: together that must be the same.
+TEST(Hold, TheCheckMayGoPairByPair) {
+  const Solved solved(parse_position("w Rc2 Ef1 eb7 rc6"), Side::white, sparse, Goal::hold);
+  Solver solver(solved.game, solved.placements, solved.slices, {});
+  solver.solve();
+  Random random(21);
+  // Positions that are won by a capture and by nothing else, called held.
+  for (int i = 0; i < 2000; ++i) {
+    const std::size_t word = random.below(solved.placements.stored() * kFieldSquares);
+    solver.words().set(word, 0);
+  }
+  const PlainView view = solver.plain_view();
+  for (std::uint64_t placement = 0; placement < solved.placements.stored(); ++placement) {
+    for (std::uint64_t word = 0; word < kFieldSquares; ++word) {
+      const bool whole = plain_violations(view, placement, word, {true, -1, -1}) > 0;
+      PlainView quiet = view;
+      for (auto& row : quiet.arena.taken_by_free)
+        for (Words& words : row) words = {};
+      bool parts = plain_violations(quiet, placement, word, {true, -1, -1}) > 0;
+      for (int hunter = 0; hunter < 2; ++hunter)
+        for (int victim = 0; victim < 2; ++victim)
+          if (view.arena.taken_by_free[hunter][victim].exist())
+            parts = parts || plain_violations(view, placement, word, {false, hunter, victim}) > 0;
+      ASSERT_EQ(whole, parts);
+    }
+  }
+}
+
 }  // namespace
 }  // namespace tusk::jungle::hold
