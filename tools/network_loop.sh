@@ -32,6 +32,11 @@ wait $learner 2>/dev/null || true
 newest=$(ls "$folder"/run/networks/*.net | tail -1)
 "$tusk" match -e "internal,name=learnt,opt.network=$newest" -e "internal,name=taught,opt.network=$folder/taught.net" --nodes 500 -n 4
 
+"$python" training/average.py "$folder/my.net" "$newest:2" --out "$folder/mean.net"
+"$tusk" match -e "internal,name=mean,opt.network=$folder/mean.net" -e "internal,name=learnt,opt.network=$newest" --nodes 500 -n 4
+"$python" training/average.py "$newest" "$newest" --out "$folder/mean.net"
+cmp "$newest" "$folder/mean.net"
+
 # One line, exit code 2.
 refused() {
   local code=0
@@ -48,6 +53,8 @@ echo "no network" >"$folder/foreign.net"
 refused "$python" training/train.py "$folder/torn.feat" --out "$folder/x.net"
 refused "$python" training/train.py "$folder/games.feat" --start "$folder/foreign.net" --out "$folder/x.net"
 refused "$python" training/train.py "$folder/games.feat" --epochs 1 --out /dev/full/x.net
+refused "$python" training/average.py "$folder/my.net" "$folder/foreign.net" --out "$folder/x.net"
+refused "$python" training/average.py "$folder/my.net" --out "$folder/x.net"
 refused learn --minutes 1
 refused "$python" training/learn.py "$folder/nothing" --resume
 refused "$python" training/learn.py "$folder/dead" --tusk /bin/false --actors 1 --start "$folder/my.net"

@@ -173,6 +173,7 @@ void add_jungle_command(Command& app) {
   add_jungle_tablebase_command(command);
   add_jungle_probe_command(command);
   add_jungle_solve_commands(command);
+  add_jungle_hold_command(command);
 }
 
 }  // namespace tusk::cli

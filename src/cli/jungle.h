@@ -51,5 +51,6 @@ void add_jungle_count_command(Command& jungle);
 void add_jungle_tablebase_command(Command& jungle);
 void add_jungle_probe_command(Command& jungle);
 void add_jungle_solve_commands(Command& jungle);
+void add_jungle_hold_command(Command& jungle);
 
 }  // namespace tusk::cli

@@ -1,12 +1,11 @@
 #include "gpu/gpu_solver.h"
 
-#include <algorithm>
 #include <cuda_runtime_api.h>
-#include <fmt/format.h>
 #include <utility>
 #include <vector>
 
 #include "base/error.h"
+#include "gpu/device_array.h"
 #include "gpu/level.h"
 #include "jungle/tablebase/family.h"
 #include "jungle/tablebase/storage.h"
@@ -20,48 +19,6 @@ using tablebase::kRowWords;
 using tablebase::Layout;
 using tablebase::Material;
 using tablebase::Sets;
-
-std::uint64_t in_use = 0, most_in_use = 0;
-
-void check(cudaError_t status, const char* what) {
-  if (status != cudaSuccess) throw InputError(fmt::format("GPU: {}: {}", what, cudaGetErrorString(status)));
-}
-
-// An array in the GPU's memory.
-template <typename T>
-class DeviceArray {
- public:
-  DeviceArray() = default;
-  explicit DeviceArray(std::size_t count) : bytes_(count * sizeof(T)) {
-    check(cudaMalloc(&data_, std::max<std::size_t>(bytes_, 1)), "no memory for this class");
-    in_use += bytes_;
-    most_in_use = std::max(most_in_use, in_use);
-  }
-  explicit DeviceArray(const std::vector<T>& values) : DeviceArray(values.size()) {
-    check(cudaMemcpy(data_, values.data(), bytes_, cudaMemcpyHostToDevice), "copying");
-  }
-  ~DeviceArray() {
-    if (data_ == nullptr) return;
-    cudaFree(data_);
-    in_use -= bytes_;
-  }
-  DeviceArray(DeviceArray&& other) noexcept
-      : data_(std::exchange(other.data_, nullptr)), bytes_(std::exchange(other.bytes_, 0)) {}
-  DeviceArray& operator=(DeviceArray&& other) noexcept {
-    std::swap(data_, other.data_);
-    std::swap(bytes_, other.bytes_);
-    return *this;
-  }
-
-  [[nodiscard]] T* get() const { return static_cast<T*>(data_); }
-  [[nodiscard]] std::size_t bytes() const { return bytes_; }
-  void clear() const { check(cudaMemset(data_, 0, bytes_), "clearing"); }
-  void download(void* to) const { check(cudaMemcpy(to, data_, bytes_, cudaMemcpyDeviceToHost), "copying"); }
-
- private:
-  void* data_ = nullptr;
-  std::size_t bytes_ = 0;
-};
 
 class GpuSolver : public tablebase::ClassSolver {
  public:
@@ -82,8 +39,11 @@ class GpuSolver : public tablebase::ClassSolver {
       note(level, found);
       if (options_.keep_going && !options_.keep_going({level, found.count, found.rows})) return false;
     }
+    if (options_.verify) verify();
+    clear_illegal(board_, family_.size() - 1);
+    check(cudaDeviceSynchronize(), "finishing");
+    if (options_.inspect) options_.inspect(won_.back().get(), lost_.back().get());
     if (options_.download) bring_home();
-
     lost_.clear();
     won_.clear();
     return true;
@@ -144,9 +104,23 @@ class GpuSolver : public tablebase::ClassSolver {
     set.longest_entry = {found.lowest / 64, static_cast<int>(found.lowest % 64)};
   }
 
+  // One more step of each side over everything, whatever has changed: it must find nothing. Then no position that is
+  // not won by the attacker can be one, in any class of the family.
+  void verify() {
+    for (const int level : {1, 2}) {
+      const bool attacks = level == 1;
+      const Found nothing{0, ~0ULL, 0, 0};
+      check(cudaMemcpy(found_.get(), &nothing, sizeof nothing, cudaMemcpyHostToDevice), "copying");
+      run_level(board_, queue_places_.get(), attacks ? attacker_ : 1 - attacker_, attacks, level, found_.get());
+      check(cudaGetLastError(), "starting a level");
+      Found found{};
+      found_.download(&found);
+      if (found.anything != 0)
+        throw InputError("GPU: a solved class does not follow from its moves; is the memory sound?");
+    }
+  }
+
   void bring_home() {
-    clear_illegal(board_, family_.size() - 1);
-    check(cudaDeviceSynchronize(), "finishing");
     for (const int which : {0, 1}) {
       const auto& words = which == 0 ? won_.back() : lost_.back();
       home_[which] = tablebase::Storage(words.bytes(), "");
@@ -177,12 +151,10 @@ class GpuSolver : public tablebase::ClassSolver {
 }  // namespace
 
 std::unique_ptr<tablebase::ClassSolver> make_solver(Material material, Side attacker, SolverOptions options) {
-  int devices = 0;
-  if (cudaGetDeviceCount(&devices) != cudaSuccess || devices == 0)
-    throw InputError("no NVIDIA GPU was found; leave out --gpu to solve on the processor");
+  require_gpu();
   return std::make_unique<GpuSolver>(material, attacker, std::move(options));
 }
 
-std::uint64_t peak_memory() { return most_in_use; }
+std::uint64_t peak_memory() { return memory_in_use().most; }
 
 }  // namespace tusk::gpu

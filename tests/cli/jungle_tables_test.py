@@ -145,6 +145,31 @@ class Tables(unittest.TestCase):
         self.assertEqual(done.returncode, 2)
         self.assertIn("checksum mismatch", done.stderr)
 
+    def test_hold(self):
+        small, proof = os.path.join(self.work, "small.set"), os.path.join(self.work, "held")
+        game = ["jungle", "hold", "--position", "w Rf1 Dc2 rb7 de6"]
+        both = as_json(*game, "--side", "white", "--set", "all", "--side", "black", "--set", "all", "--check")
+        self.assertEqual([answer["holds"] for answer in both], [False, True])
+        self.assertEqual(both[1]["held"], {"mover_free": 931545, "mover_restricted": 1452847})
+        self.assertEqual([answer["check"]["violations"] for answer in both], [0, 0])
+        black = [*game, "--side", "black", "--tables", self.wdl]
+        self.assertTrue(as_json(*black, "--set", "all", "--win")["wins"])
+        found = as_json(*black, "--set", "m=9,s=12", "--smallest", small)
+        self.assertLess(found["placements"], 200)
+        answer = as_json(*black, "--set", f"file:{small}", "--proof", proof)
+        self.assertEqual((answer["holds"], answer["placements"]), (True, found["placements"]))
+        checked = as_json("jungle", "check-proof", "--tables", self.wdl, proof)
+        self.assertEqual((checked["claim"], checked["positions"]), ("White does not win", answer["proof"]["positions"]))
+        self.assertFalse(as_json(*black, "--set", "R:a1-b2", "--early")["holds"])
+
+    def test_hold_refuses(self):
+        for wrong in (["--side", "black"], ["--side", "nobody", "--set", "all"], ["--side", "black", "--set", "near"],
+                      ["--side", "black", "--set", "R:c3-d4"], ["--side", "black", "--set", "all", "--tables", "/nowhere"],
+                      ["--side", "black", "--set", "all", "--check", "--win"], ["--side", "black", "--set", "all", "--proof", "x"],
+                      ["--side", "black", "--set", "all", "--position", "w Rd7 rb2"], ["--side", "black", "--set", "all", "--gpu"]):
+            done = tusk("jungle", "hold", "--position", "w Rf1 Te2 rb7", *wrong, check=False)
+            self.assertEqual((done.returncode, done.stderr.count("\n")), (2, 1), (wrong, done.stderr))
+
     def test_endgames(self):
         tables = {table["name"]: table["rows"] for table in as_json("lab", "run", "jungle-endgames", "--quick")[0]["tables"]}
         self.assertEqual([(row[0], row[3], row[-1]) for row in tables["pairs"]], [(animal, "0", "confirmed") for animal in "RDTE"])

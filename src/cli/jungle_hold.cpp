@@ -1,0 +1,298 @@
+// tusk jungle hold: can a side that keeps its animals to a set of placements hold a position, or win it?
+#include <filesystem>
+#include <fmt/format.h>
+#include <memory>
+
+#include "base/error.h"
+#include "base/mapped_file.h"
+#include "base/progress.h"
+#include "base/stopwatch.h"
+#include "base/text.h"
+#include "base/threads.h"
+#include "jungle.h"
+#include "jungle/hold/find_class.h"
+#include "jungle/hold/shrink.h"
+#include "jungle/hold/solver.h"
+#include "jungle/notation.h"
+#include "jungle/proof/writer.h"
+
+#ifdef TUSK_CUDA
+#include "gpu/gpu_hold.h"
+#include "gpu/gpu_solver.h"
+#endif
+
+namespace tusk::cli {
+namespace {
+
+namespace hold = jungle::hold;
+namespace tablebase = jungle::tablebase;
+using jungle::Side;
+using tablebase::Material;
+
+struct Arguments {
+  std::string position = "start";
+  std::vector<std::string> sides, sets;
+  std::string tables, proof, smallest;
+  int threads = default_threads();
+  bool win = false, gpu = false, check = false, early = false, json = false;
+};
+
+// One question: a game and the placements of its bound side.
+struct Question {
+  Side side;
+  std::string set;
+  hold::Game game;
+  hold::Allows allows;
+};
+
+struct Answer {
+  hold::Verdict verdict;
+  std::uint64_t placements = 0;
+  double seconds = 0, check_seconds = 0;
+  std::uint64_t violations = 0;
+  // Positions of the proof that was written.
+  std::size_t listed = 0;
+};
+
+[[noreturn]] void stop_interrupted() { throw InputError("interrupted; nothing was decided"); }
+
+jungle::Position position_of(const Arguments& arguments) {
+  return arguments.position == "start" ? jungle::Position::start() : jungle::parse_position(arguments.position);
+}
+
+std::vector<Question> questions_of(const Arguments& arguments) {
+  if (arguments.sides.size() != arguments.sets.size())
+    throw InputError("give a --set for each --side, the first for the first");
+  const jungle::Position position = position_of(arguments);
+  std::vector<Question> questions;
+  for (std::size_t i = 0; i < arguments.sides.size(); ++i) {
+    const Side side = arguments.sides[i] == "white" ? Side::white : Side::black;
+    const hold::Game game(position, side, arguments.win ? hold::Goal::win : hold::Goal::hold);
+    questions.push_back({side, arguments.sets[i], game, hold::parse_set(arguments.sets[i], game)});
+    if (!hold::contains(questions.back().allows, game.position))
+      throw InputError(fmt::format("the position itself is not in the set {}", quote(arguments.sets[i])));
+  }
+  return questions;
+}
+
+// Where tables come from and slices are made.
+struct Workshop {
+  hold::FindClass find;
+  hold::MakeSlices make;
+};
+
+Workshop workshop_for(const Arguments& arguments) {
+  if (!arguments.gpu)
+    return {arguments.tables.empty() ? hold::by_solving(arguments.threads)
+                                     : hold::from_tables(arguments.tables, arguments.threads),
+            hold::Slices::on_processor(arguments.threads)};
+#ifdef TUSK_CUDA
+  const auto solved = [json = arguments.json](Material material, const tablebase::ClassSolver& solver) {
+    if (!json)
+      fmt::print(stderr, "{}: won {} with the attacker to move, {} with the defender; verified\n", material.name(),
+                 with_commas(solver.won().count), with_commas(solver.lost().count));
+  };
+  return {gpu::find_class(solved), gpu::make_slices()};
+#else
+  throw InputError("this program was built without CUDA; configure it with -DTUSK_CUDA=ON");
+#endif
+}
+
+// Slices for all questions with the same animals: those of the union of their sets.
+hold::Slices slices_for(const std::vector<Question>& questions, const Question& first, const Arguments& arguments) {
+  const Material material = first.game.material();
+  const hold::Placements all(first.game.position.pieces(Side::white), [&](std::span<const std::uint8_t> squares) {
+    for (const Question& question : questions)
+      if (question.game.material() == material && question.allows(squares)) return true;
+    return false;
+  });
+  hold::Slices slices(material, all, arguments.win);
+  const Workshop workshop = workshop_for(arguments);
+  Progress progress("tables behind captures", 0, arguments.json ? Progress::Style::silent : Progress::Style::automatic);
+  const bool whole = slices.fill(workshop.find, workshop.make, [&](Material done) {
+    progress.note(done.name());
+    progress.advance();
+    return !InterruptGuard::interrupted();
+  });
+  if (!whole) stop_interrupted();
+  return slices;
+}
+
+// A way to hold as a file for `check-proof`. Returns the number of its positions.
+std::size_t write_proof(const hold::Solver& solver, const Question& question, const Arguments& arguments) {
+  constexpr std::size_t kMostPositions = 50'000'000;
+  const auto strategy = hold::follow(solver, question.game, kMostPositions);
+  if (!strategy)
+    throw InputError(
+        fmt::format("the proof needs more than {} positions; try a smaller set", with_commas(kMostPositions)));
+  const tablebase::Tablebase tables(arguments.tables);
+  jungle::proof::Proof proof{
+      position_of(arguments), tables.complete_pieces(), {}, {hold::part_of(*strategy, question.side)}};
+  jungle::proof::name_tables(proof, tables);
+  write_file_atomically(arguments.proof, jungle::proof::to_text(proof));
+  return strategy->positions.size();
+}
+
+// A smaller set that still holds, written to a file.
+void find_smallest(const Question& question, const hold::Slices& slices, const Arguments& arguments) {
+  hold::ShrinkOptions options;
+  options.threads = arguments.threads;
+  const Stopwatch watch;
+  options.on_smaller = [&](const hold::Placements& placements) {
+    fmt::print(stderr, "{} placements, {:.0f} s\n", with_commas(placements.count()), watch.seconds());
+    write_file_atomically(arguments.smallest, hold::to_text(placements, question.game));
+  };
+  options.keep_going = [] { return !InterruptGuard::interrupted(); };
+  const hold::Placements placements(slices.sides().bound, question.allows);
+  const hold::Placements smallest = hold::shrink(question.game, placements, slices, options);
+  write_file_atomically(arguments.smallest, hold::to_text(smallest, question.game));
+  if (arguments.json) return print_json({{"placements", smallest.count()}, {"file", arguments.smallest}});
+  fmt::print("{} holds with {} placements, listed in {}\n", jungle::name_of(question.side),
+             with_commas(smallest.count()), arguments.smallest);
+}
+
+template <typename Solver>
+Answer answer_with(const Question& question, const hold::Placements& placements, const hold::Slices& slices,
+                   const Arguments& arguments) {
+  Progress progress("passes", 0, arguments.json ? Progress::Style::silent : Progress::Style::automatic);
+  hold::SolverOptions options;
+  options.threads = arguments.threads;
+  options.early_stop = arguments.early;
+  options.keep_going = [&](const hold::PassReport& report) {
+    progress.note(fmt::format("{} tiles changed", with_commas(report.changed_tiles)));
+    progress.advance();
+    return !InterruptGuard::interrupted();
+  };
+  Answer answer;
+  answer.placements = placements.count();
+  Stopwatch watch;
+  Solver solver(question.game, placements, slices, options);
+  answer.verdict = solver.solve();
+  if (!answer.verdict.finished) stop_interrupted();
+  answer.seconds = watch.seconds();
+  if constexpr (std::is_same_v<Solver, hold::Solver>) {
+    if (answer.verdict.proved && !arguments.proof.empty()) answer.listed = write_proof(solver, question, arguments);
+  }
+  if (arguments.check) {
+    watch = Stopwatch();
+    answer.violations = solver.violations();
+    answer.check_seconds = watch.seconds();
+  }
+  return answer;
+}
+
+Answer answer_to(const Question& question, const hold::Slices& slices, const Arguments& arguments) {
+  const hold::Placements placements(slices.sides().bound, question.allows);
+#ifdef TUSK_CUDA
+  if (arguments.gpu) return answer_with<gpu::HoldSolver>(question, placements, slices, arguments);
+#endif
+  return answer_with<hold::Solver>(question, placements, slices, arguments);
+}
+
+Json to_json(const Question& question, const Answer& answer, const Arguments& arguments) {
+  const auto& [proved, passes, finished, counts] = answer.verdict;
+  Json json{{"side", lower_name(question.side)}, {"set", question.set}, {"placements", answer.placements}};
+  json[arguments.win ? "wins" : "holds"] = proved;
+  json["passes"] = passes;
+  json["held"] = {{"mover_free", counts.held_free}, {"mover_restricted", counts.held_bound}};
+  json["lost"] = counts.won_free + counts.won_bound;
+  json["seconds"] = answer.seconds;
+  if (answer.listed > 0) json["proof"] = {{"file", arguments.proof}, {"positions", answer.listed}};
+  if (arguments.check) json["check"] = {{"violations", answer.violations}, {"seconds", answer.check_seconds}};
+  return json;
+}
+
+void print_answer(const Question& question, const Answer& answer, const Arguments& arguments) {
+  const auto& [proved, passes, finished, counts] = answer.verdict;
+  const auto side = jungle::name_of(question.side);
+  fmt::print("{} keeps to {} placements ({}): ", side, with_commas(answer.placements), question.set);
+  if (arguments.win) {
+    fmt::print("{} after {} passes, {:.1f} s\n", proved ? "wins" : "does not win", passes, answer.seconds);
+  } else {
+    fmt::print("{} after {} passes, {:.1f} s\n", proved ? "holds" : "lost", passes, answer.seconds);
+  }
+  fmt::print("  {}: {} with the other side to move, {} with {} to move; {} not\n", arguments.win ? "not won" : "held",
+             with_commas(counts.held_free), with_commas(counts.held_bound), side,
+             with_commas(counts.won_free + counts.won_bound));
+  if (answer.listed > 0)
+    fmt::print("  {} positions written to {}; check them with tusk jungle check-proof\n", with_commas(answer.listed),
+               arguments.proof);
+  if (arguments.check)
+    fmt::print("  checked move by move: {} violations, {:.1f} s\n", with_commas(answer.violations),
+               answer.check_seconds);
+}
+
+void run_hold(const Arguments& arguments) {
+  const auto questions = questions_of(arguments);
+  if (arguments.check && arguments.win) throw InputError("--check goes with holds, not with --win");
+  if (arguments.check && arguments.early) throw InputError("--check needs the whole fixpoint; leave out --early");
+  if (!arguments.smallest.empty() && (arguments.win || arguments.gpu || questions.size() != 1))
+    throw InputError("--smallest goes with one --side, and neither with --win nor with --gpu");
+  if (!arguments.proof.empty() && (arguments.win || arguments.gpu || questions.size() != 1 || arguments.tables.empty()))
+    throw InputError("--proof goes with one --side and with --tables, and neither with --win nor with --gpu");
+  if (!arguments.tables.empty()) tablebase::Tablebase opened(arguments.tables);  // refused before the work begins
+  const InterruptGuard guard;
+  Json list = Json::array();
+  std::unique_ptr<hold::Slices> slices;
+  Material sliced;
+  bool sound = true;
+  for (const Question& question : questions) {
+    if (!slices || sliced != question.game.material()) {
+      sliced = question.game.material();
+      slices = std::make_unique<hold::Slices>(slices_for(questions, question, arguments));
+    }
+    if (!arguments.smallest.empty()) return find_smallest(question, *slices, arguments);
+    const Answer answer = answer_to(question, *slices, arguments);
+    sound = sound && answer.violations == 0;
+    if (arguments.json) {
+      list.push_back(to_json(question, answer, arguments));
+    } else {
+      print_answer(question, answer, arguments);
+      std::fflush(stdout);
+    }
+  }
+  if (arguments.json) print_json(list.size() == 1 ? list[0] : list);
+  if (!sound) throw InputError("the check found positions that are not held");
+}
+
+}  // namespace
+
+void add_jungle_hold_command(Command& jungle) {
+  auto command =
+      jungle.add_subcommand("hold", "Tells whether a side can hold with its animals kept to a set of placements");
+  const auto arguments = std::make_shared<Arguments>();
+  command.add_option("--position", arguments->position, "the position in one line, or start").show_default();
+  command
+      .add_option("--side", arguments->sides, "who is bound, white or black; several are answered one after the other")
+      .required()
+      .one_of({"white", "black"})
+      .one_value_each();
+  command
+      .add_option("--set", arguments->sets,
+                  "placements until the first capture: all, m=5,s=13, R:b1-f4,E:a1-g2 or file:NAME")
+      .required()
+      .one_value_each();
+  command.add_flag("--win", arguments->win, "ask for a win of the bound side instead");
+  command.add_option("--tables", arguments->tables,
+                     "read the tables behind captures from this folder instead of solving them");
+  command.add_option("--threads", arguments->threads, "threads").positive().show_default();
+  command.add_flag("--gpu", arguments->gpu, "use the GPU; eight animals need one with 140 GB");
+  command.add_flag("--check", arguments->check, "check every held position by plain rules");
+  command.add_flag("--early", arguments->early, "stop as soon as the position is decided; the counts are then partial");
+  command.add_option("--proof", arguments->proof, "write a way to hold to this file, for check-proof")
+      .type_name("FILE");
+  command.add_option("--smallest", arguments->smallest, "look for a smaller set that holds, and write it to this file")
+      .type_name("FILE");
+  command.add_flag("--json", arguments->json, "print JSON");
+  command.footer(
+      "A side that keeps to a set only gives up moves: if it holds so, it holds. Distances (m: of each animal, s: of "
+      "all\n"
+      "together) are steps from the bound side's own den; regions and files are seen from its side of the board, and\n"
+      "mirror images are always allowed too.\n\n"
+      "Example:\n"
+      "  tusk jungle hold --position 'w Rf1 Dc2 Te2 rb7 tc6 de6' --side white --set m=4,s=9 --check\n"
+      "  tusk jungle hold --side black --set m=5,s=13 --side white --set m=5,s=14 --gpu --check");
+  command.callback([arguments] { run_hold(*arguments); });
+}
+
+}  // namespace tusk::cli

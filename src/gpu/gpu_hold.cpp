@@ -1,0 +1,237 @@
+#include "gpu/gpu_hold.h"
+
+#include <functional>
+
+#include "gpu/device_array.h"
+#include "gpu/gpu_solver.h"
+#include "gpu/hold_kernels.h"
+
+namespace tusk::gpu {
+namespace {
+
+using hold::Arena;
+using hold::Squares;
+using hold::WordArray;
+using jungle::kAnimals;
+using jungle::Side;
+using tablebase::kGeometry;
+using tablebase::Material;
+
+class DeviceWords {
+ public:
+  DeviceWords() = default;
+  explicit DeviceWords(std::size_t count) : low_(count), high_(count) {}
+
+  [[nodiscard]] hold::Words view() const { return {low_.get(), high_.get()}; }
+  void clear() const {
+    low_.clear();
+    high_.clear();
+  }
+  void upload(const WordArray& from) const {
+    low_.upload(from.view().low, from.size());
+    high_.upload(from.view().high, from.size());
+  }
+  void download(hold::Words to, std::size_t count) const {
+    low_.download(to.low, count);
+    high_.download(to.high, count);
+  }
+
+ private:
+  DeviceArray<std::uint32_t> low_;
+  DeviceArray<std::uint16_t> high_;
+};
+
+const std::uint8_t (*as_rows(const Squares* squares))[kAnimals] {
+  return reinterpret_cast<const std::uint8_t(*)[kAnimals]>(squares);
+}
+
+}  // namespace
+
+hold::FindClass find_class(std::function<void(Material, const tablebase::ClassSolver&)> solved) {
+  return [solved = std::move(solved)](Material material, Side attacker, Side to_move, const hold::UseClass& use) {
+    SolverOptions options;
+    options.download = false;
+    options.verify = true;
+    options.inspect = [&](const std::uint64_t* won, const std::uint64_t* lost) {
+      use(to_move == attacker ? won : lost);
+    };
+    const auto solver = make_solver(material, attacker, options);
+    solver->run();
+    solved(material, *solver);
+  };
+}
+
+// In parts, for the class itself takes most of the memory.
+hold::MakeSlices make_slices() {
+  return [](const hold::Cut& cut, std::span<const Squares> placements, WordArray& slices) {
+    constexpr std::size_t kMostWords = std::size_t{1} << 28;
+    if (placements.empty()) return;
+    const std::size_t each = slices.size() / placements.size();
+    const std::size_t at_once = std::min(placements.size(), std::max<std::size_t>(1, kMostWords / each));
+    const DeviceArray<hold::Geometry> geometry(std::vector{kGeometry});
+    const DeviceWords part(at_once * each);
+    for (std::size_t first = 0; first < placements.size(); first += at_once) {
+      const std::size_t count = std::min(at_once, placements.size() - first);
+      const DeviceArray<Squares> squares(placements.data() + first, count);
+      cut_slices(geometry.get(), cut, as_rows(squares.get()), count, each, part.view());
+      check(cudaGetLastError(), "cutting slices");
+      const hold::Words to = slices.view();
+      part.download({to.low + first * each, to.high + first * each}, count * each);
+    }
+  };
+}
+
+struct HoldSolver::Memory {
+  explicit Memory(const hold::Ground& ground)
+      : geometry(std::vector{kGeometry}),
+        squares(ground.placements.squares().data(), ground.placements.stored()),
+        targets(ground.targets),
+        free_slice(ground.free_slice),
+        links(ground.placements.links()),
+        slice_links(ground.slices.outside().links()),
+        queue(tiles_of(ground)),
+        numbers(8),
+        won(ground.words()) {
+    won.clear();
+    for (auto& tiles : changed) {
+      tiles = DeviceArray<std::uint8_t>(tiles_of(ground));
+      tiles.clear();
+    }
+    arena = ground.arena();
+    arena.geometry = geometry.get();
+    arena.squares = as_rows(squares.get());
+    arena.targets = targets.get();
+    arena.free_slice = free_slice.get();
+    arena.won = won.view();
+    std::size_t largest = 0;
+    for (int victim = 0; victim < ground.sides.free; ++victim) {
+      const WordArray& slices = ground.slices.by_bound(victim);
+      if (slices.size() == 0) continue;
+      by_bound[victim] = DeviceWords(slices.size());
+      by_bound[victim].upload(slices);
+      arena.taken_by_bound[victim] = by_bound[victim].view();
+      for (int taken = 0; taken < ground.sides.bound; ++taken)
+        largest = std::max(largest, ground.slices.by_free(victim, taken).size());
+    }
+    pair = DeviceWords(largest);
+  }
+
+  static std::size_t tiles_of(const hold::Ground& ground) {
+    return ground.placements.stored() * static_cast<std::size_t>(ground.tiles);
+  }
+
+  // Calls use(arena, hunter, victim) with the slices of each pair in turn; nothing else of the arena changes.
+  void each_pair(const hold::Slices& slices, const std::function<void(const Arena&, int, int)>& use) const {
+    for (int hunter = 0; hunter < kAnimals; ++hunter)
+      for (int victim = 0; victim < kAnimals; ++victim) {
+        const WordArray& words = slices.by_free(hunter, victim);
+        if (words.size() == 0) continue;
+        pair.upload(words);
+        Arena with = arena;
+        with.taken_by_free[hunter][victim] = pair.view();
+        use(with, hunter, victim);
+        check(cudaDeviceSynchronize(), "finishing");
+      }
+  }
+
+  [[nodiscard]] Tiles tiles() const {
+    return {{changed[0].get(), changed[1].get()}, queue.get(), numbers.get(), numbers.get() + 1};
+  }
+  // The numbers that the kernels add up: [0] tiles queued, [1] tiles changed, [2..] free for others.
+  [[nodiscard]] std::vector<unsigned long long> totals() const {
+    std::vector<unsigned long long> values(8);
+    numbers.download(values.data());
+    return values;
+  }
+
+  DeviceArray<hold::Geometry> geometry;
+  DeviceArray<Squares> squares;
+  DeviceArray<hold::Target> targets;
+  DeviceArray<std::int32_t> free_slice;
+  DeviceArray<hold::Link> links, slice_links;
+  DeviceArray<std::uint8_t> changed[2];
+  DeviceArray<std::uint32_t> queue;
+  DeviceArray<unsigned long long> numbers;
+  DeviceWords won, pair, by_bound[kAnimals];
+  Arena arena{};
+};
+
+HoldSolver::HoldSolver(const hold::Game& game, const hold::Placements& placements, const hold::Slices& slices,
+                       hold::SolverOptions options)
+    : game_(game), options_(std::move(options)), ground_(game, placements, slices) {
+  require_gpu();
+  if (game.goal != hold::Goal::hold) throw InputError("a GPU solves holds only; leave out --gpu or --win");
+  if (placements.link_of(hold::bound_squares_of(game.position)) == hold::kNoLink)
+    throw InputError("the position itself is not in the set of placements");
+  memory_ = std::make_unique<Memory>(ground_);
+}
+
+HoldSolver::~HoldSolver() = default;
+
+// The captures of the free side do not change, so they are looked at once.
+void HoldSolver::seed() {
+  run_step(memory_->arena, memory_->tiles(), {true, true}, true, false);
+  memory_->each_pair(ground_.slices, [&](const Arena& arena, int, int) {
+    run_step(arena, memory_->tiles(), {true, true}, true, false);
+  });
+}
+
+hold::Verdict HoldSolver::solve() {
+  hold::Verdict verdict;
+  for (;;) {
+    ++verdict.passes;
+    const bool first = verdict.passes == 1;
+    memory_->numbers.clear();
+    memory_->changed[1].clear();
+    if (first) {
+      seed();
+    } else {
+      run_step(memory_->arena, memory_->tiles(), {true, true}, false, true);
+    }
+    memory_->changed[0].clear();
+    run_step(memory_->arena, memory_->tiles(), {false, false}, first, true);
+    check(cudaGetLastError(), "starting a pass");
+    const std::uint64_t changed = memory_->totals()[1];
+    if (options_.keep_going && !options_.keep_going({verdict.passes, changed})) {
+      verdict.finished = false;
+      return verdict;
+    }
+    if (changed == 0 || (options_.early_stop && is_won(game_.position))) break;
+  }
+  verdict.proved = !is_won(game_.position);
+  std::vector<std::uint8_t> weights;
+  for (std::size_t i = 0; i < ground_.placements.stored(); ++i)
+    weights.push_back(static_cast<std::uint8_t>(ground_.placements.weight(i)));
+  const DeviceArray<std::uint8_t> on_device(weights);
+  memory_->numbers.clear();
+  count_positions(memory_->arena, on_device.get(), memory_->numbers.get() + 2);
+  const auto totals = memory_->totals();
+  verdict.counts = {totals[2], totals[3], totals[4], totals[5]};
+  return verdict;
+}
+
+bool HoldSolver::is_won(const jungle::Position& position) const {
+  const auto [word, square] = ground_.entry_of(position);
+  std::uint32_t low = 0;
+  std::uint16_t high = 0;
+  const hold::Words words = memory_->arena.won;
+  check(cudaMemcpy(&low, words.low + word, sizeof low, cudaMemcpyDeviceToHost), "copying");
+  check(cudaMemcpy(&high, words.high + word, sizeof high, cudaMemcpyDeviceToHost), "copying");
+  return (hold::Words{&low, &high}.get(0) >> square & 1) != 0;
+}
+
+std::uint64_t HoldSolver::violations() const {
+  memory_->numbers.clear();
+  const auto view = [&](const Arena& arena) {
+    return hold::PlainView{arena, memory_->links.get(), memory_->slice_links.get()};
+  };
+  unsigned long long* const found = memory_->numbers.get() + 2;
+  check_positions(view(memory_->arena), {true, -1, -1}, found);
+  memory_->each_pair(ground_.slices, [&](const Arena& arena, int hunter, int victim) {
+    check_positions(view(arena), {false, hunter, victim}, found);
+  });
+  check(cudaGetLastError(), "checking");
+  return memory_->totals()[2];
+}
+
+}  // namespace tusk::gpu

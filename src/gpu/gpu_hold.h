@@ -1,0 +1,38 @@
+// Solves and checks restricted games on a GPU, with all of the game in its memory.
+#pragma once
+
+#include <memory>
+
+#include "jungle/hold/solver.h"
+#include "jungle/tablebase/solved_class.h"
+
+namespace tusk::gpu {
+
+// Solves each class on the GPU, looks at all of it once more, and hands out words in the GPU's memory: for
+// `make_slices` alone. `solved` is told of each.
+jungle::hold::FindClass find_class(
+    std::function<void(jungle::tablebase::Material, const jungle::tablebase::ClassSolver&)> solved);
+jungle::hold::MakeSlices make_slices();
+
+// Only games that are to be held. Throws InputError if there is no GPU, or if its memory is too small.
+class HoldSolver {
+ public:
+  HoldSolver(const jungle::hold::Game& game, const jungle::hold::Placements& placements,
+             const jungle::hold::Slices& slices, jungle::hold::SolverOptions options);
+  ~HoldSolver();
+
+  jungle::hold::Verdict solve();
+  [[nodiscard]] bool is_won(const jungle::Position& position) const;
+  [[nodiscard]] std::uint64_t violations() const;
+
+ private:
+  struct Memory;
+
+  void seed();
+  jungle::hold::Game game_;
+  jungle::hold::SolverOptions options_;
+  jungle::hold::Ground ground_;
+  std::unique_ptr<Memory> memory_;
+};
+
+}  // namespace tusk::gpu

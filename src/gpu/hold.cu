@@ -1,0 +1,126 @@
+#include <cuda_runtime.h>
+
+#include "gpu/hold_kernels.h"
+
+namespace tusk::gpu {
+namespace {
+
+using hold::Arena;
+using hold::Geometry;
+using jungle::kAnimals;
+
+constexpr int kThreads = 256;
+constexpr int kBlocks = 132 * 8;
+
+__global__ void __launch_bounds__(kThreads)
+    cut_all(const Geometry* geometry, hold::Cut cut, const std::uint8_t (*placements)[kAnimals], std::uint64_t count,
+            std::uint64_t words_each, hold::Words slices) {
+  const std::uint64_t stride = std::uint64_t{gridDim.x} * kThreads, words = count * words_each;
+  for (std::uint64_t at = std::uint64_t{blockIdx.x} * kThreads + threadIdx.x; at < words; at += stride)
+    slices.set(at, hold::cut_word(*geometry, cut, placements[at / words_each], at % words_each));
+}
+
+// As Solver::may_change of the processor.
+__device__ bool may_change(const Arena& arena, const std::uint8_t* changed, bool free, std::uint64_t placement,
+                           int tile) {
+  const Geometry& geometry = *arena.geometry;
+  const auto in = [&](std::uint64_t place, int number) {
+    return changed[place * static_cast<std::uint64_t>(arena.tiles) + static_cast<std::uint64_t>(number)] != 0;
+  };
+  if (free) {
+    if (in(placement, tile)) return true;
+    if (arena.tiles == 1) return false;
+    for (int direction = 0; direction < hold::kDirections; ++direction) {
+      const int to = geometry.neighbour[geometry.square_of_field[tile]][direction];
+      if (to == hold::kNoSquare || geometry.field_of_square[to] == hold::kNoSquare) continue;
+      if (in(placement, geometry.field_of_square[to])) return true;
+    }
+    return false;
+  }
+  for (int move = 0; move < hold::kMaxMoves; ++move) {
+    const hold::Link link = arena.targets[placement * hold::kMaxMoves + static_cast<std::uint64_t>(move)].placement;
+    if (link == hold::kNoLink) continue;
+    const int seen = hold::is_mirrored(link) && arena.tiles > 1 ? geometry.mirror_of_field[tile] : tile;
+    if (in(hold::place_of_link(link), seen)) return true;
+  }
+  return false;
+}
+
+__global__ void __launch_bounds__(kThreads) find_tiles(Arena arena, Tiles tiles, bool free, bool everything) {
+  const std::uint64_t count = arena.placements * static_cast<std::uint64_t>(arena.tiles);
+  const std::uint64_t stride = std::uint64_t{gridDim.x} * kThreads;
+  for (std::uint64_t at = std::uint64_t{blockIdx.x} * kThreads + threadIdx.x; at < count; at += stride) {
+    const std::uint64_t placement = at / static_cast<std::uint64_t>(arena.tiles);
+    const int tile = static_cast<int>(at % static_cast<std::uint64_t>(arena.tiles));
+    if (!everything && !may_change(arena, tiles.changed[free ? 0 : 1], free, placement, tile)) continue;
+    tiles.queue[atomicAdd(tiles.queued, 1ULL)] = static_cast<std::uint32_t>(at);
+  }
+}
+
+// One block a tile, one thread a word.
+__global__ void __launch_bounds__(kThreads) do_tiles(Arena arena, Tiles tiles, hold::Mover mover, bool quiet) {
+  const std::uint64_t count = *tiles.queued;
+  for (std::uint64_t task = blockIdx.x; task < count; task += gridDim.x) {
+    const std::uint64_t at = tiles.queue[task];
+    const std::uint64_t placement = at / static_cast<std::uint64_t>(arena.tiles);
+    const std::uint64_t first = at % static_cast<std::uint64_t>(arena.tiles) * arena.tile_words;
+    bool changed = false;
+    for (std::uint64_t i = threadIdx.x; i < arena.tile_words; i += kThreads) {
+      const std::uint64_t word = placement * arena.words_each + first + i, old = arena.won.get(word);
+      const std::uint64_t fresh =
+          hold::fresh_squares(arena, mover, placement, hold::digits_of(arena, first + i), old, quiet);
+      if (fresh == 0) continue;
+      arena.won.set(word, old | fresh);
+      changed = true;
+    }
+    if (__syncthreads_or(changed ? 1 : 0) != 0 && threadIdx.x == 0) {
+      tiles.changed[mover.free ? 1 : 0][at] = 1;
+      atomicAdd(tiles.count, 1ULL);
+    }
+  }
+}
+
+__global__ void __launch_bounds__(kThreads)
+    count_all(Arena arena, const std::uint8_t* weights, unsigned long long* counts) {
+  std::uint64_t sums[4] = {};
+  for (std::uint64_t placement = blockIdx.x; placement < arena.placements; placement += gridDim.x) {
+    std::uint64_t parts[4] = {};
+    for (std::uint64_t word = threadIdx.x; word < arena.words_each; word += kThreads)
+      hold::count_word(arena, placement, word, parts);
+    for (int i = 0; i < 4; ++i) sums[i] += weights[placement] * parts[i];
+  }
+  for (int i = 0; i < 4; ++i) atomicAdd(counts + i, static_cast<unsigned long long>(sums[i]));
+}
+
+__global__ void __launch_bounds__(kThreads)
+    check_all(hold::PlainView view, hold::PlainPart part, unsigned long long* violations) {
+  unsigned long long found = 0;
+  const std::uint64_t words = view.arena.placements * view.arena.words_each,
+                      stride = std::uint64_t{gridDim.x} * kThreads;
+  for (std::uint64_t at = std::uint64_t{blockIdx.x} * kThreads + threadIdx.x; at < words; at += stride)
+    found += hold::plain_violations(view, at / view.arena.words_each, at % view.arena.words_each, part);
+  if (found != 0) atomicAdd(violations, found);
+}
+
+}  // namespace
+
+void cut_slices(const Geometry* geometry, const hold::Cut& cut, const std::uint8_t (*placements)[kAnimals],
+                std::uint64_t count, std::uint64_t words_each, hold::Words slices) {
+  cut_all<<<kBlocks, kThreads>>>(geometry, cut, placements, count, words_each, slices);
+}
+
+void run_step(const Arena& arena, const Tiles& tiles, hold::Mover mover, bool everything, bool quiet) {
+  cudaMemsetAsync(tiles.queued, 0, sizeof *tiles.queued);
+  find_tiles<<<kBlocks, kThreads>>>(arena, tiles, mover.free, everything);
+  do_tiles<<<kBlocks, kThreads>>>(arena, tiles, mover, quiet);
+}
+
+void count_positions(const Arena& arena, const std::uint8_t* weights, unsigned long long* counts) {
+  count_all<<<kBlocks, kThreads>>>(arena, weights, counts);
+}
+
+void check_positions(const hold::PlainView& view, hold::PlainPart part, unsigned long long* violations) {
+  check_all<<<kBlocks, kThreads>>>(view, part, violations);
+}
+
+}  // namespace tusk::gpu

@@ -1,0 +1,124 @@
+// The restricted game as plain data that the processor and a GPU can both read.
+//
+// One side, the bound one, promises to keep its animals to a set of placements until the first capture; the other side
+// is free. The bound side is always White here, so its den is d1. Between captures the squares tell whose turn it is:
+// every step changes the colour of one animal's square. So one bit a position is enough.
+//
+// For each stored placement of the bound side (of a placement and its mirror image one is stored) the free side's
+// animals but the first are digits of base 47, the second animal's lowest, and a word holds the squares of the first.
+#pragma once
+
+#include "jungle/tablebase/layout.h"
+
+namespace tusk::jungle::hold {
+
+using tablebase::Geometry;
+using tablebase::kFieldSquares;
+using tablebase::kNoSquare;
+
+inline constexpr int kDirections = 4;
+inline constexpr int kMaxMoves = kAnimals * kDirections;
+inline constexpr std::uint64_t kFieldSet = kField;
+// A step leads from an even square to an odd one and back.
+inline constexpr std::uint64_t kEvenSquares = 0x1555555555555;
+
+// Words of 47 bits in six bytes each. In use they are sets of squares, with the dens put back in.
+struct Words {
+  std::uint32_t* low;
+  std::uint16_t* high;
+
+  [[nodiscard]] TUSK_HOST_DEVICE std::uint64_t get(std::uint64_t at) const {
+    const std::uint64_t packed = std::uint64_t{high[at]} << 32 | low[at];
+    return (packed & 0x7) | (packed >> 3 & 0x1ffffffffff) << 4 | packed >> 44 << 46;
+  }
+  TUSK_HOST_DEVICE void set(std::uint64_t at, std::uint64_t squares) const {
+    const std::uint64_t packed = (squares & 0x7) | (squares >> 4 & 0x1ffffffffff) << 3 | squares >> 46 << 44;
+    low[at] = static_cast<std::uint32_t>(packed);
+    high[at] = static_cast<std::uint16_t>(packed >> 32);
+  }
+  [[nodiscard]] TUSK_HOST_DEVICE bool exist() const { return low != nullptr; }
+};
+
+// A stored placement and whether the one meant is its mirror image, in one number; negative if there is none.
+using Link = std::int32_t;
+inline constexpr Link kNoLink = -1;
+TUSK_HOST_DEVICE std::uint64_t place_of_link(Link link) { return static_cast<std::uint64_t>(link >> 1); }
+TUSK_HOST_DEVICE bool is_mirrored(Link link) { return (link & 1) != 0; }
+
+// Where a step of a bound animal leads: the placement, if it is allowed, and its slices, if it can be a capture.
+struct Target {
+  Link placement;
+  Link slice;
+};
+
+// Who plays: the animals of each side from the weakest, and which of the other side's (by number) each can take.
+struct Sides {
+  int bound, free;
+  std::uint8_t bound_prey[kAnimals];
+  std::uint8_t free_prey[kAnimals];
+  // The free side is to move when the animals' squares add up to a number with this lowest bit.
+  int free_parity;
+};
+
+struct Arena {
+  const Geometry* geometry;
+  Sides sides;
+  std::uint64_t placements;
+  const std::uint8_t (*squares)[kAnimals];
+  // kMaxMoves for each placement: by animal and direction.
+  const Target* targets;
+  // Words of a placement, those of a tile (all with the same last digit), and of a slice.
+  std::uint64_t words_each, tile_words, slice_words;
+  int tiles;
+  // Positions from which the attacker forces a win.
+  Words won;
+  // After a capture the tables decide. By hunter and victim, and the placement before the capture; by victim, and the
+  // slice of the placement after it. The first of the free animals that are left is in the word, the others are digits.
+  Words taken_by_free[kAnimals][kAnimals];
+  Words taken_by_bound[kAnimals];
+  // Which slices of taken_by_free belong to a placement.
+  const std::int32_t* free_slice;
+};
+
+// The free side's animals: the squares of all but the first, which is in the word.
+struct Digits {
+  int square[kAnimals];
+};
+
+TUSK_HOST_DEVICE std::uint64_t bit(int square) { return std::uint64_t{1} << square; }
+
+// The digits of a word of a placement.
+TUSK_HOST_DEVICE Digits digits_of(const Arena& arena, std::uint64_t word) {
+  Digits digits{};
+  for (int animal = 1; animal < arena.sides.free; ++animal) {
+    digits.square[animal] = arena.geometry->square_of_field[word % kFieldSquares];
+    word /= kFieldSquares;
+  }
+  return digits;
+}
+
+// The squares of the bound animals.
+TUSK_HOST_DEVICE std::uint64_t bound_squares(const Arena& arena, std::uint64_t placement) {
+  std::uint64_t taken = 0;
+  for (int animal = 0; animal < arena.sides.bound; ++animal) taken |= bit(arena.squares[placement][animal]);
+  return taken;
+}
+
+// Squares that the first free animal can have; none if two others share a square.
+TUSK_HOST_DEVICE std::uint64_t legal_squares(const Arena& arena, std::uint64_t taken, const Digits& digits) {
+  for (int animal = 1; animal < arena.sides.free; ++animal) {
+    if ((taken & bit(digits.square[animal])) != 0) return 0;
+    taken |= bit(digits.square[animal]);
+  }
+  return kFieldSet & ~taken;
+}
+
+// Of those, the ones with the free side to move.
+TUSK_HOST_DEVICE std::uint64_t free_to_move(const Arena& arena, std::uint64_t placement, const Digits& digits) {
+  int sum = arena.sides.free_parity;
+  for (int animal = 0; animal < arena.sides.bound; ++animal) sum += arena.squares[placement][animal];
+  for (int animal = 1; animal < arena.sides.free; ++animal) sum += digits.square[animal];
+  return sum % 2 == 0 ? kEvenSquares : ~kEvenSquares;
+}
+
+}  // namespace tusk::jungle::hold

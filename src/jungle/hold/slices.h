@@ -1,0 +1,119 @@
+// What the tables say after a capture, cut out for the placements of a restricted game.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "jungle/hold/placements.h"
+#include "jungle/tablebase/family.h"
+
+namespace tusk::jungle::hold {
+
+// Who plays, as numbers; the bound side is White. Whose turn goes with which squares is left open.
+Sides sides_of(tablebase::Material material);
+
+// Words in the main memory.
+class WordArray {
+ public:
+  WordArray() = default;
+  explicit WordArray(std::size_t count)
+      : count_(count),
+        low_(std::make_unique<std::uint32_t[]>(count)),
+        high_(std::make_unique<std::uint16_t[]>(count)) {}
+
+  [[nodiscard]] Words view() const { return {low_.get(), high_.get()}; }
+  [[nodiscard]] std::size_t size() const { return count_; }
+
+ private:
+  std::size_t count_ = 0;
+  std::unique_ptr<std::uint32_t[]> low_;
+  std::unique_ptr<std::uint16_t[]> high_;
+};
+
+// A capture that ends the restricted game: who takes whom, by number within its side.
+struct Capture {
+  bool by_free;
+  // Of a capture by the bound side the hunter does not matter.
+  int hunter;
+  int victim;
+};
+
+// How the positions after a capture lie in the table of their class, for a GPU too.
+struct Cut {
+  tablebase::Layout layout;
+  const std::uint64_t* words;
+  // For each piece of the class: bound animals count from 0, free ones from kAnimals.
+  std::uint8_t source[tablebase::kMostPieces];
+  Capture capture;
+  // Free animals that may stand anywhere, the first in the word.
+  int loose[kAnimals];
+  int loose_count;
+};
+
+// One word of a slice: of the placement before the capture if the free side takes, after it if the bound side does.
+TUSK_HOST_DEVICE std::uint64_t cut_word(const Geometry& geometry, const Cut& cut, const std::uint8_t* placement,
+                                        std::uint64_t number) {
+  int squares[2 * kAnimals] = {};
+  for (int animal = 0; animal < kAnimals; ++animal) squares[animal] = placement[animal];
+  if (cut.capture.by_free) squares[kAnimals + cut.capture.hunter] = placement[cut.capture.victim];
+  for (int i = 1; i < cut.loose_count; ++i) {
+    squares[kAnimals + cut.loose[i]] = geometry.square_of_field[number % kFieldSquares];
+    number /= kFieldSquares;
+  }
+  std::uint64_t found = 0;
+  for (int field = 0; field < (cut.loose_count > 0 ? kFieldSquares : 1); ++field) {
+    const int square = cut.loose_count > 0 ? geometry.square_of_field[field] : 0;
+    if (cut.loose_count > 0) squares[kAnimals + cut.loose[0]] = square;
+    const auto stands = [&](int piece) { return squares[cut.source[piece]]; };
+    const tablebase::Place row = tablebase::place_of<2>(geometry, cut.layout, stands);
+    const int first = row.mirrored ? geometry.mirror_of_square[stands(0)] : stands(0);
+    const int second = row.mirrored ? geometry.mirror_of_square[stands(1)] : stands(1);
+    const std::uint64_t word = cut.words[row.number * tablebase::kRowWords + geometry.field_of_square[second]];
+    found |= (word >> first & 1) << square;
+  }
+  return found;
+}
+
+// The positions of a class that the attacker wins, with `to_move` to move, as its layout has them.
+using UseClass = std::function<void(const std::uint64_t* words)>;
+using FindClass = std::function<void(tablebase::Material material, Side attacker, Side to_move, const UseClass& use)>;
+// Fills a slice for each placement; `words` is memory of whoever has the class's words.
+using MakeSlices = std::function<void(const Cut& cut, std::span<const Squares> placements, WordArray& slices)>;
+
+class Slices {
+ public:
+  // Of a game with these animals and placements; with `win` the bound side attacks.
+  Slices(tablebase::Material material, const Placements& placements, bool win);
+
+  // Finds each class once. False if interrupted between two.
+  bool fill(const FindClass& find, const MakeSlices& make, const std::function<bool(tablebase::Material)>& keep_going);
+  // Those that the processor makes.
+  static MakeSlices on_processor(int threads);
+
+  [[nodiscard]] const Sides& sides() const { return sides_; }
+  [[nodiscard]] std::uint64_t slice_words() const { return slice_words_; }
+  [[nodiscard]] const Placements& inside() const { return inside_; }
+  [[nodiscard]] const Placements& outside() const { return outside_; }
+  [[nodiscard]] const WordArray& by_free(int hunter, int victim) const {
+    return by_free_[index(hunter)][index(victim)];
+  }
+  [[nodiscard]] const WordArray& by_bound(int victim) const { return by_bound_[index(victim)]; }
+  [[nodiscard]] WordArray& by_bound(int victim) { return by_bound_[index(victim)]; }
+  [[nodiscard]] WordArray& by_free(int hunter, int victim) { return by_free_[index(hunter)][index(victim)]; }
+
+ private:
+  static std::size_t index(int animal) { return static_cast<std::size_t>(animal); }
+  [[nodiscard]] Cut cut_for(tablebase::Material smaller, Capture capture) const;
+
+  tablebase::Material material_;
+  Side attacker_;
+  Sides sides_;
+  std::vector<Animal> animals_[2];
+  std::uint64_t slice_words_ = 1;
+  Placements inside_, outside_;
+  WordArray by_free_[kAnimals][kAnimals];
+  WordArray by_bound_[kAnimals];
+};
+
+}  // namespace tusk::jungle::hold

@@ -1,0 +1,161 @@
+#include "jungle/hold/solver.h"
+
+#include <algorithm>
+#include <atomic>
+#include <utility>
+
+#include "base/error.h"
+#include "base/threads.h"
+
+namespace tusk::jungle::hold {
+namespace {
+
+// The plain position, and the number of an animal of White's in it.
+std::pair<PlainPosition, int> plain_of(const Position& position, Animal animal) {
+  PlainPosition plain{};
+  int number = 0;
+  for (const Side side : kSides) {
+    std::size_t count = 0;
+    for (const Animal each : kAllAnimals) {
+      const int square = position.square_of(side, each);
+      if (square == kNowhere) continue;
+      if (side == Side::white && each == animal) number = static_cast<int>(count);
+      plain.square[index_of(side)][count++] = static_cast<std::uint8_t>(square);
+    }
+  }
+  return {plain, number};
+}
+
+}  // namespace
+
+Solver::Solver(const Game& game, const Placements& placements, const Slices& slices, SolverOptions options)
+    : game_(game),
+      options_(std::move(options)),
+      ground_(game, placements, slices),
+      won_(ground_.words()),
+      arena_(ground_.arena()) {
+  if (placements.link_of(bound_squares_of(game.position)) == kNoLink)
+    throw InputError("the position itself is not in the set of placements");
+  arena_.won = won_.view();
+  for (int victim = 0; victim < kAnimals; ++victim) {
+    arena_.taken_by_bound[victim] = slices.by_bound(victim).view();
+    for (int hunter = 0; hunter < kAnimals; ++hunter)
+      arena_.taken_by_free[hunter][victim] = slices.by_free(hunter, victim).view();
+  }
+  for (auto& tiles : changed_) tiles.resize(placements.stored() * static_cast<std::size_t>(ground_.tiles));
+}
+
+Verdict Solver::solve() {
+  Verdict verdict;
+  const bool free_attacks = game_.free_attacks();
+  for (;;) {
+    ++verdict.passes;
+    const bool first = verdict.passes == 1;
+    std::uint64_t changed = step({free_attacks, true}, first);
+    changed += step({!free_attacks, false}, first);
+    if (options_.keep_going && !options_.keep_going({verdict.passes, changed})) {
+      verdict.finished = false;
+      return verdict;
+    }
+    if (changed == 0 || (options_.early_stop && is_won(game_.position))) break;
+  }
+  verdict.proved = is_won(game_.position) != free_attacks;
+  verdict.counts = count();
+  return verdict;
+}
+
+bool Solver::is_won(const Position& position) const {
+  const auto [word, square] = ground_.entry_of(position);
+  return (won_.view().get(word) >> square & 1) != 0;
+}
+
+// A step of the free side reads positions of the same placement, with its last digit a step away; one of the bound side
+// reads those of other placements.
+bool Solver::may_change(Mover mover, std::uint64_t placement, int tile) const {
+  const auto& changed = changed_[mover.free ? 0 : 1];
+  const auto tiles = static_cast<std::uint64_t>(arena_.tiles);
+  const Geometry& geometry = *arena_.geometry;
+  const auto in = [&](std::uint64_t place, int number) {
+    return changed[place * tiles + static_cast<std::uint64_t>(number)] != 0;
+  };
+  const int square = geometry.square_of_field[tile];
+  if (mover.free) {
+    if (in(placement, tile)) return true;
+    if (arena_.tiles == 1) return false;
+    for (const int to : each_bit(geometry.neighbours[square] & kFieldSet))
+      if (in(placement, geometry.field_of_square[to])) return true;
+    return false;
+  }
+  for (int move = 0; move < kMaxMoves; ++move) {
+    const Link link = arena_.targets[placement * kMaxMoves + static_cast<std::uint64_t>(move)].placement;
+    if (link == kNoLink) continue;
+    if (in(place_of_link(link), is_mirrored(link) && arena_.tiles > 1 ? geometry.mirror_of_field[tile] : tile))
+      return true;
+  }
+  return false;
+}
+
+// Returns how many tiles have changed.
+std::uint64_t Solver::step(Mover mover, bool everything) {
+  auto& written = changed_[mover.free ? 1 : 0];
+  std::fill(written.begin(), written.end(), std::uint8_t{0});
+  std::atomic<std::uint64_t> count{0};
+  parallel_for(arena_.placements, options_.threads, [&](std::size_t placement) {
+    for (int tile = 0; tile < arena_.tiles; ++tile) {
+      if (!everything && !may_change(mover, placement, tile)) continue;
+      bool changed = false;
+      const std::uint64_t first = static_cast<std::uint64_t>(tile) * arena_.tile_words;
+      for (std::uint64_t word = first; word < first + arena_.tile_words; ++word) {
+        const std::uint64_t at = placement * arena_.words_each + word, old = arena_.won.get(at);
+        const std::uint64_t fresh = fresh_squares(arena_, mover, placement, digits_of(arena_, word), old, true);
+        if (fresh == 0) continue;
+        arena_.won.set(at, old | fresh);
+        changed = true;
+      }
+      if (!changed) continue;
+      written[placement * static_cast<std::size_t>(arena_.tiles) + static_cast<std::size_t>(tile)] = 1;
+      ++count;
+    }
+  });
+  return count;
+}
+
+Counts Solver::count() const {
+  Counts counts;
+  for (std::uint64_t placement = 0; placement < arena_.placements; ++placement) {
+    std::uint64_t parts[4] = {};
+    for (std::uint64_t word = 0; word < arena_.words_each; ++word) count_word(arena_, placement, word, parts);
+    const auto weight = static_cast<std::uint64_t>(ground_.placements.weight(placement));
+    counts.held_free += weight * parts[0];
+    counts.held_bound += weight * parts[1];
+    counts.won_free += weight * parts[2];
+    counts.won_bound += weight * parts[3];
+  }
+  return counts;
+}
+
+PlainView Solver::plain_view() const {
+  return {arena_, ground_.placements.links().data(), ground_.slices.outside().links().data()};
+}
+
+bool Solver::keeps(const Position& position, Move move) const {
+  const auto& [plain, animal_number] = plain_of(position, move.animal);
+  PlainMove wanted{animal_number, move.to, -1};
+  for (int victim = 0; victim < arena_.sides.free; ++victim)
+    if (plain.square[1][victim] == move.to) wanted.victim = victim;
+  return detail::plain_bound_holds(plain_view(), plain, wanted);
+}
+
+std::uint64_t Solver::violations() const {
+  std::atomic<std::uint64_t> count{0};
+  const PlainView view = plain_view();
+  parallel_for(arena_.placements, options_.threads, [&](std::size_t placement) {
+    std::uint64_t found = 0;
+    for (std::uint64_t word = 0; word < arena_.words_each; ++word)
+      found += plain_violations(view, placement, word, {true, -1, -1});
+    count += found;
+  });
+  return count;
+}
+
+}  // namespace tusk::jungle::hold
