@@ -28,13 +28,7 @@ class GpuSolver : public tablebase::ClassSolver {
   bool run() override {
     prepare();
     for (int level = 1;; ++level) {
-      const bool attacks = level % 2 == 1;
-      const Found nothing{0, ~0ULL, 0, 0};
-      check(cudaMemcpy(found_.get(), &nothing, sizeof nothing, cudaMemcpyHostToDevice), "copying");
-      run_level(board_, queue_places_.get(), attacks ? attacker_ : 1 - attacker_, attacks, level, found_.get());
-      check(cudaGetLastError(), "starting a level");
-      Found found{};
-      found_.download(&found);
+      const Found found = run_one(level);
       if (found.anything == 0) break;
       note(level, found);
       if (options_.keep_going && !options_.keep_going({level, found.count, found.rows})) return false;
@@ -107,17 +101,21 @@ class GpuSolver : public tablebase::ClassSolver {
   // One more step of each side over everything, whatever has changed: it must find nothing. Then no position that is
   // not won by the attacker can be one, in any class of the family.
   void verify() {
-    for (const int level : {1, 2}) {
-      const bool attacks = level == 1;
-      const Found nothing{0, ~0ULL, 0, 0};
-      check(cudaMemcpy(found_.get(), &nothing, sizeof nothing, cudaMemcpyHostToDevice), "copying");
-      run_level(board_, queue_places_.get(), attacks ? attacker_ : 1 - attacker_, attacks, level, found_.get());
-      check(cudaGetLastError(), "starting a level");
-      Found found{};
-      found_.download(&found);
-      if (found.anything != 0)
+    // The first two levels look at everything.
+    for (const int level : {1, 2})
+      if (run_one(level).anything != 0)
         throw InputError("GPU: a solved class does not follow from its moves; is the memory sound?");
-    }
+  }
+
+  Found run_one(int level) {
+    const bool attacks = level % 2 == 1;
+    const Found nothing{0, ~0ULL, 0, 0};
+    check(cudaMemcpy(found_.get(), &nothing, sizeof nothing, cudaMemcpyHostToDevice), "copying");
+    run_level(board_, queue_places_.get(), attacks ? attacker_ : 1 - attacker_, attacks, level, found_.get());
+    check(cudaGetLastError(), "starting a level");
+    Found found{};
+    found_.download(&found);
+    return found;
   }
 
   void bring_home() {

@@ -1,4 +1,4 @@
-// tusk-mpi: `tusk jungle tablebase build` over several processes, started by mpirun.
+// tusk-mpi: `tusk jungle tablebase build` and `tusk jungle hold` over several processes, started by mpirun.
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <map>
@@ -7,6 +7,7 @@
 #include "base/progress.h"
 #include "base/stopwatch.h"
 #include "cluster/mpi_crew.h"
+#include "hold.h"
 #include "jungle/tablebase/builder.h"
 
 namespace {
@@ -45,12 +46,14 @@ void build(tablebase::BuildOptions& options, tusk::cluster::MpiCrew& crew) {
 
 int main(int argc, char** argv) {
   tusk::cluster::MpiCrew crew(&argc, &argv);
-  CLI::App app("Builds Jungle Checkers tables with several processes.", "tusk-mpi");
-  app.footer("Example: mpirun -n 4 tusk-mpi --pieces 6 --dir tables --threads 8");
+  CLI::App app("Builds Jungle Checkers tables, or answers `hold`, with several processes.", "tusk-mpi");
+  app.footer(
+      "Example: mpirun -n 4 tusk-mpi --pieces 6 --dir tables --threads 8\n"
+      "         mpirun -n 4 tusk-mpi hold --position 'w Rf1 Dc2 rb7 de6' --side black --set all");
   tablebase::BuildOptions options{.folder = {}};
   std::string folder;
   app.add_option("--pieces", options.pieces, "Animals on the board")->check(CLI::Range(2, 7))->capture_default_str();
-  app.add_option("--tables,--dir", folder, "Folder of the tables, seen by the first process")->required();
+  app.add_option("--tables,--dir", folder, "Folder of the tables, seen by the first process");
   app.add_option("--kind", options.kind, "wdl or dtw")
       ->transform(CLI::CheckedTransformer(std::map<std::string, Kind>{{"wdl", Kind::wdl}, {"dtw", Kind::dtw}}))
       ->default_str("wdl");
@@ -60,8 +63,25 @@ int main(int argc, char** argv) {
   app.add_option("--threads", options.threads, "Threads of each process")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
+  tusk::cli::HoldArguments held;
+  CLI::App* const hold =
+      app.add_subcommand("hold", "Tells whether a side can hold with its animals kept to a set of placements");
+  hold->add_option("--position", held.position, "The position in one line, or start")->capture_default_str();
+  hold->add_option("--side", held.side, "Who is bound")->required()->check(CLI::IsMember({"white", "black"}));
+  hold->add_option("--set", held.set, "Placements until the first capture, as of `tusk jungle hold`")->required();
+  hold->add_option("--tables", held.tables,
+                   "Folder of tables, seen by every process; without it each solves what it needs");
+  hold->add_option("--threads", held.threads, "Threads of each process")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  hold->add_flag("--check", held.check, "Check every held position by plain rules");
   try {
     app.parse(argc, argv);
+    if (hold->parsed()) {
+      tusk::cli::run_hold(held, crew);
+      return 0;
+    }
+    if (folder.empty()) throw CLI::RequiredError("--dir");
     options.folder = folder;
     build(options, crew);
     return 0;

@@ -7,6 +7,7 @@
 
 #include "jungle/hold/slices.h"
 #include "jungle/position.h"
+#include "jungle/tablebase/crew.h"
 
 namespace tusk::jungle::hold {
 
@@ -66,6 +67,8 @@ struct SolverOptions {
   bool early_stop = false;
   // Asked after each pass; false ends the work.
   std::function<bool(const PassReport&)> keep_going{};
+  // Each member works on a part of the placements; all must have the same slices. A crew cannot be told to end.
+  tablebase::Crew* crew = nullptr;
 };
 
 }  // namespace tusk::jungle::hold

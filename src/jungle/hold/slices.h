@@ -2,33 +2,32 @@
 #pragma once
 
 #include <functional>
-#include <memory>
 #include <vector>
 
 #include "jungle/hold/placements.h"
 #include "jungle/tablebase/family.h"
+#include "jungle/tablebase/storage.h"
 
 namespace tusk::jungle::hold {
 
 // Who plays, as numbers; the bound side is White. Whose turn goes with which squares is left open.
 Sides sides_of(tablebase::Material material);
 
-// Words in the main memory.
+// Words in the main memory, all empty at first. Those that nobody touches take no memory.
 class WordArray {
  public:
   WordArray() = default;
   explicit WordArray(std::size_t count)
-      : count_(count),
-        low_(std::make_unique<std::uint32_t[]>(count)),
-        high_(std::make_unique<std::uint16_t[]>(count)) {}
+      : count_(count), low_(count * sizeof(std::uint32_t), {}), high_(count * sizeof(std::uint16_t), {}) {}
 
-  [[nodiscard]] Words view() const { return {low_.get(), high_.get()}; }
+  [[nodiscard]] Words view() const {
+    return {reinterpret_cast<std::uint32_t*>(low_.bytes()), reinterpret_cast<std::uint16_t*>(high_.bytes())};
+  }
   [[nodiscard]] std::size_t size() const { return count_; }
 
  private:
   std::size_t count_ = 0;
-  std::unique_ptr<std::uint32_t[]> low_;
-  std::unique_ptr<std::uint16_t[]> high_;
+  tablebase::Storage low_, high_;
 };
 
 // A capture that ends the restricted game: who takes whom, by number within its side.

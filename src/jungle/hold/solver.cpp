@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <set>
 #include <utility>
 
 #include "base/error.h"
@@ -32,6 +33,7 @@ Solver::Solver(const Game& game, const Placements& placements, const Slices& sli
     : game_(game),
       options_(std::move(options)),
       ground_(game, placements, slices),
+      crew_(options_.crew != nullptr ? options_.crew : &alone_),
       won_(ground_.words()),
       arena_(ground_.arena()) {
   if (placements.link_of(bound_squares_of(game.position)) == kNoLink)
@@ -52,15 +54,19 @@ Verdict Solver::solve() {
     ++verdict.passes;
     const bool first = verdict.passes == 1;
     std::uint64_t changed = step({free_attacks, true}, first);
-    changed += step({!free_attacks, false}, first);
-    if (options_.keep_going && !options_.keep_going({verdict.passes, changed})) {
+    changed = summed(changed + step({!free_attacks, false}, first));
+    const bool ends = options_.keep_going && !options_.keep_going({verdict.passes, changed});
+    if (ends && crew_->size() == 1) {
       verdict.finished = false;
       return verdict;
     }
-    if (changed == 0 || (options_.early_stop && is_won(game_.position))) break;
+    if (changed == 0 || (options_.early_stop && summed(is_won(game_.position) ? 1 : 0) > 0)) break;
   }
-  verdict.proved = is_won(game_.position) != free_attacks;
+  verdict.proved = (summed(is_won(game_.position) ? 1 : 0) > 0) != free_attacks;
   verdict.counts = count();
+  for (std::uint64_t* const number :
+       {&verdict.counts.held_free, &verdict.counts.held_bound, &verdict.counts.won_free, &verdict.counts.won_bound})
+    *number = summed(*number);
   return verdict;
 }
 
@@ -100,7 +106,9 @@ std::uint64_t Solver::step(Mover mover, bool everything) {
   auto& written = changed_[mover.free ? 1 : 0];
   std::fill(written.begin(), written.end(), std::uint8_t{0});
   std::atomic<std::uint64_t> count{0};
-  parallel_for(arena_.placements, options_.threads, [&](std::size_t placement) {
+  const std::uint64_t first_own = first_of(crew_->rank()), own = first_of(crew_->rank() + 1) - first_own;
+  parallel_for(own, options_.threads, [&](std::size_t index) {
+    const std::uint64_t placement = first_own + index;
     for (int tile = 0; tile < arena_.tiles; ++tile) {
       if (!everything && !may_change(mover, placement, tile)) continue;
       bool changed = false;
@@ -117,12 +125,60 @@ std::uint64_t Solver::step(Mover mover, bool everything) {
       ++count;
     }
   });
+  if (mover.free && crew_->size() > 1) share_changes();
   return count;
+}
+
+std::uint64_t Solver::summed(std::uint64_t number) const {
+  tablebase::Crew::Words numbers{number};
+  crew_->sum(numbers);
+  return numbers[0];
+}
+
+std::uint64_t Solver::first_of(int member) const {
+  return arena_.placements * static_cast<std::uint64_t>(member) / static_cast<std::uint64_t>(crew_->size());
+}
+
+int Solver::owner_of(std::uint64_t placement) const {
+  int member = 0;
+  while (first_of(member + 1) <= placement) ++member;
+  return member;
+}
+
+// A step of the bound side reads the words of placements one step away, and steps can be taken back: so the readers of
+// a placement are the owners of its targets. A step of the free side reads only words of the same placement.
+void Solver::share_changes() {
+  const auto tiles = static_cast<std::uint64_t>(arena_.tiles);
+  std::vector<tablebase::Crew::Words> outgoing(static_cast<std::size_t>(crew_->size()));
+  for (std::uint64_t placement = first_of(crew_->rank()); placement < first_of(crew_->rank() + 1); ++placement) {
+    std::set<int> readers;
+    for (int move = 0; move < kMaxMoves; ++move)
+      if (const Link link = arena_.targets[placement * kMaxMoves + static_cast<std::uint64_t>(move)].placement;
+          link != kNoLink)
+        readers.insert(owner_of(place_of_link(link)));
+    readers.erase(crew_->rank());
+    for (std::uint64_t tile = placement * tiles; tile < (placement + 1) * tiles && !readers.empty(); ++tile) {
+      if (changed_[1][tile] == 0) continue;
+      for (const int reader : readers) {
+        auto& message = outgoing[static_cast<std::size_t>(reader)];
+        message.push_back(tile);
+        for (std::uint64_t i = 0; i < arena_.tile_words; ++i)
+          message.push_back(arena_.won.get(tile * arena_.tile_words + i));
+      }
+    }
+  }
+  for (const auto& message : crew_->exchange(std::move(outgoing))) {
+    for (std::size_t at = 0; at < message.size(); at += 1 + arena_.tile_words) {
+      changed_[1][message[at]] = 1;
+      for (std::uint64_t i = 0; i < arena_.tile_words; ++i)
+        arena_.won.set(message[at] * arena_.tile_words + i, message[at + 1 + i]);
+    }
+  }
 }
 
 Counts Solver::count() const {
   Counts counts;
-  for (std::uint64_t placement = 0; placement < arena_.placements; ++placement) {
+  for (std::uint64_t placement = first_of(crew_->rank()); placement < first_of(crew_->rank() + 1); ++placement) {
     std::uint64_t parts[4] = {};
     for (std::uint64_t word = 0; word < arena_.words_each; ++word) count_word(arena_, placement, word, parts);
     const auto weight = static_cast<std::uint64_t>(ground_.placements.weight(placement));
@@ -149,13 +205,15 @@ bool Solver::keeps(const Position& position, Move move) const {
 std::uint64_t Solver::violations() const {
   std::atomic<std::uint64_t> count{0};
   const PlainView view = plain_view();
-  parallel_for(arena_.placements, options_.threads, [&](std::size_t placement) {
+  const std::uint64_t first_own = first_of(crew_->rank()), own = first_of(crew_->rank() + 1) - first_own;
+  parallel_for(own, options_.threads, [&](std::size_t index) {
+    const std::uint64_t placement = first_own + index;
     std::uint64_t found = 0;
     for (std::uint64_t word = 0; word < arena_.words_each; ++word)
       found += plain_violations(view, placement, word, {true, -1, -1});
     count += found;
   });
-  return count;
+  return summed(count);
 }
 
 }  // namespace tusk::jungle::hold

@@ -33,6 +33,7 @@ class Solver {
  public:
   Solver(const Game& game, const Placements& placements, const Slices& slices, SolverOptions options);
 
+  // The same for all members of a crew, as is the number of violations.
   Verdict solve();
   // Whether the attacker forces a win from a position of this game (same animals, same parity, placement allowed).
   [[nodiscard]] bool is_won(const Position& position) const;
@@ -52,10 +53,18 @@ class Solver {
   std::uint64_t step(Mover mover, bool everything);
   [[nodiscard]] bool may_change(Mover mover, std::uint64_t placement, int tile) const;
   [[nodiscard]] Counts count() const;
+  [[nodiscard]] std::uint64_t summed(std::uint64_t number) const;
+
+  // Placements are shared out among the crew in the order of their numbers.
+  [[nodiscard]] std::uint64_t first_of(int member) const;
+  [[nodiscard]] int owner_of(std::uint64_t placement) const;
+  void share_changes();
 
   Game game_;
   SolverOptions options_;
   Ground ground_;
+  tablebase::Crew alone_;
+  tablebase::Crew* crew_;
   WordArray won_;
   Arena arena_;
   // By the side whose turn it is in the changed positions: 0 bound, 1 free.

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <set>
+#include <thread>
 #include <tuple>
 
 #include "base/random.h"
@@ -11,6 +12,7 @@
 #include "jungle/random_position.h"
 #include "jungle/support.h"
 #include "jungle/tablebase/solver.h"
+#include "jungle/tablebase/thread_crew.h"
 
 namespace tusk::jungle::hold {
 namespace {
@@ -261,6 +263,34 @@ TEST(Hold, CheckFindsWrongBits) {
   EXPECT_GT(spoil(solved.slices.by_free(1, 0)), 0);
   EXPECT_GT(spoil(solved.slices.by_bound(0)), 0);
   EXPECT_EQ(solver.violations(), 0U);
+}
+
+TEST(Hold, ACrewFindsTheSame) {
+  const Position position = parse_position("w Rc2 Ef1 eb7 dc6");
+  const Solved solved(position, Side::white, sparse, Goal::hold);
+  Solver alone(solved.game, solved.placements, solved.slices, {});
+  const Verdict verdict = alone.solve();
+  ASSERT_GT(verdict.passes, 5);
+  for (const int members : {2, 5}) {
+    tablebase::Meeting meeting(members);
+    std::vector<std::jthread> threads;
+    for (int rank = 0; rank < members; ++rank) {
+      threads.emplace_back([&, rank] {
+        tablebase::ThreadCrew crew(meeting, rank);
+        SolverOptions options;
+        options.crew = &crew;
+        Solver together(solved.game, solved.placements, solved.slices, options);
+        const Verdict found = together.solve();
+        EXPECT_EQ(found.proved, verdict.proved);
+        EXPECT_EQ(found.passes, verdict.passes);
+        EXPECT_EQ(found.counts.held_free, verdict.counts.held_free);
+        EXPECT_EQ(found.counts.held_bound, verdict.counts.held_bound);
+        EXPECT_EQ(found.counts.won_free, verdict.counts.won_free);
+        EXPECT_EQ(found.counts.won_bound, verdict.counts.won_bound);
+        EXPECT_EQ(together.violations(), 0U);
+      });
+    }
+  }
 }
 
 // A GPU looks at one pair of hunter and victim at a time: together that must be the same.

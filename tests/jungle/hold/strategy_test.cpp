@@ -122,7 +122,8 @@ TEST_F(HoldStrategy, ShrinksToASetThatStillHolds) {
 }
 
 TEST_F(HoldStrategy, BadSetsAreRefused) {
-  for (const char* text : {"", "m=", "m=x", "s=9999", "R:a1", "R:h1-a2", "T:a1-b2", "X:a1-b2", "file:/no/such/file", "every"})
+  for (const char* text :
+       {"", "m=", "m=x", "s=9999", "R:a1", "R:h1-a2", "T:a1-b2", "X:a1-b2", "file:/no/such/file", "every"})
     EXPECT_THROW(parse_set(text, game_), InputError) << text;
 }
 
