@@ -10,6 +10,7 @@ void add_all_commands(Command& app) {
   add_aei_command(app);
   add_play_command(app);
   add_match_command(app);
+  add_tune_command(app);
   add_rate_command(app);
   add_puzzles_command(app);
   add_arimaa_command(app);

@@ -11,6 +11,7 @@ void add_analyze_command(Command& app);
 void add_aei_command(Command& app);
 void add_play_command(Command& app);
 void add_match_command(Command& app);
+void add_tune_command(Command& app);
 void add_rate_command(Command& app);
 void add_puzzles_command(Command& app);
 void add_arimaa_command(Command& app);

@@ -2,16 +2,15 @@
 #include "play/match.h"
 
 #include <memory>
-#include <thread>
 
 #include "base/error.h"
 #include "base/mapped_file.h"
 #include "base/progress.h"
-#include "base/threads.h"
 #include "commands.h"
 #include "match_options.h"
 #include "match_report.h"
 #include "records/mimic_player.h"
+#include "stop_flag.h"
 
 namespace tusk::cli {
 
@@ -98,24 +97,6 @@ MatchSettings settings_of(const Options& options) {
   settings.record = options.record;
   return settings;
 }
-
-// While it lives, the flag follows Ctrl-C.
-class StopFlag {
- public:
-  StopFlag()
-      : watcher_([this](const std::stop_token& done) {
-          while (!done.stop_requested()) {
-            if (InterruptGuard::interrupted()) flag_ = true;
-            std::this_thread::sleep_for(std::chrono::milliseconds(20));
-          }
-        }) {}
-  [[nodiscard]] const std::atomic<bool>& get() const { return flag_; }
-
- private:
-  InterruptGuard guard_;
-  std::atomic<bool> flag_{false};
-  std::jthread watcher_;
-};
 
 bool is_fault(arimaa::Reason reason) {
   return reason == arimaa::Reason::time || reason == arimaa::Reason::illegal || reason == arimaa::Reason::forfeit;

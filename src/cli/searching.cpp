@@ -2,12 +2,35 @@
 
 #include <chrono>
 #include <fmt/ranges.h>
+#include <sstream>
 
+#include "base/error.h"
 #include "base/progress.h"
+#include "base/text.h"
+#include "play/aei_options.h"
 
 namespace tusk::cli {
 
 using namespace arimaa;
+
+namespace {
+
+// NAME=VALUE, or several between commas.
+void set_search_options(EngineOptions& options, const std::string& settings) {
+  play::AeiSettings all;
+  all.engine = options;
+  std::istringstream parts(settings);
+  for (std::string part; std::getline(parts, part, ',');) {
+    const std::size_t equals = part.find('=');
+    if (equals == std::string::npos) throw InputError("--set: expected NAME=VALUE, not " + quote(part));
+    const std::string name = part.substr(0, equals);
+    if (play::set_aei_option(all, name, part.substr(equals + 1)) != play::OptionEffect::engine)
+      throw InputError("--set: there is no technique or number " + quote(name));
+  }
+  options = all.engine;
+}
+
+}  // namespace
 
 void add_engine_options(Command& command, EngineOptions& options) {
   command.add_option("--threads", options.threads, "search with this many threads (default 1)")
@@ -16,6 +39,11 @@ void add_engine_options(Command& command, EngineOptions& options) {
   command.add_option("--hash", options.hash_mebibytes, "size of the transposition table in MiB (default 128)")
       .between(1, 1 << 20)
       .type_name("MIB");
+  command
+      .add_option(
+          "--set", [&options](const std::string& settings) { set_search_options(options, settings); },
+          "for experiments: switch techniques of the search and set its numbers, between commas")
+      .type_name("NAME=VALUE");
   add_evaluation_options(command, options);
 }
 

@@ -196,6 +196,11 @@ OptionEffect set_aei_option(AeiSettings& settings, std::string_view name, std::s
     settings.engine.techniques.*technique.flag = parse_flag(value);
     return OptionEffect::engine;
   }
+  for (const auto& param : arimaa::kParams) {
+    if (param.name != name) continue;
+    settings.engine.params.*param.value = static_cast<int>(parse_whole(value, param.low, param.high));
+    return OptionEffect::engine;
+  }
   const auto* option = std::find_if(kOptions.begin(), kOptions.end(), [&](const auto& o) { return o.name == name; });
   if (option == kOptions.end()) return OptionEffect::unknown;
   option->apply(settings, parse_value(*option, value));

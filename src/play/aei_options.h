@@ -58,7 +58,7 @@ struct AeiOption {
   OptionEffect effect = OptionEffect::other;
 };
 
-// Those of the protocol and ours; the techniques of the search come besides, by name, as flags.
+// Those of the protocol and ours; the techniques of the search come besides, by name, as flags, and its numbers.
 [[nodiscard]] std::span<const AeiOption> aei_options();
 
 // Throws InputError for a value that the option cannot have; then nothing has changed.

@@ -37,7 +37,24 @@ TEST(AeiOptions, NamesAreDistinct) {
   std::set<std::string_view> names;
   for (const AeiOption& option : aei_options()) names.insert(option.name);
   for (const auto& technique : arimaa::kTechniques) names.insert(technique.name);
-  EXPECT_EQ(names.size(), aei_options().size() + arimaa::kTechniques.size());
+  for (const auto& param : arimaa::kParams) names.insert(param.name);
+  EXPECT_EQ(names.size(), aei_options().size() + arimaa::kTechniques.size() + arimaa::kParams.size());
+}
+
+TEST(AeiOptions, NumbersOfTheSearchKeepToTheirBounds) {
+  // Every number of the search is in the list: they are all it has.
+  EXPECT_EQ(arimaa::kParams.size() * sizeof(int), sizeof(arimaa::SearchParams));
+  const arimaa::SearchParams usual;
+  for (const auto& param : arimaa::kParams) {
+    EXPECT_LE(param.low, usual.*param.value) << param.name;
+    EXPECT_GE(param.high, usual.*param.value) << param.name;
+    EXPECT_GT(param.step, 0) << param.name;
+    AeiSettings settings;
+    EXPECT_EQ(set_aei_option(settings, param.name, std::to_string(param.high)), OptionEffect::engine);
+    EXPECT_EQ(settings.engine.params.*param.value, param.high) << param.name;
+    for (const std::string& wrong : {std::to_string(param.high + 1), std::to_string(param.low - 1), std::string("x")})
+      EXPECT_THROW(set_aei_option(settings, param.name, wrong), InputError) << param.name;
+  }
 }
 
 TEST(AeiOptions, TheProtocolsAreThere) {

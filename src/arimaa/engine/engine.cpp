@@ -252,6 +252,9 @@ void Engine::deepen(Searcher& searcher, const Root& root, const OnReport& on_rep
         report.lines.push_back({score, playable_turns(root, searcher.line())});
       }
       if (report.lines.empty()) break;
+      // Without the turns before it a later line may prove better than they were.
+      std::stable_sort(report.lines.begin(), report.lines.end(),
+                       [](const Line& one, const Line& two) { return one.score > two.score; });
       report.finished = true;
       report.deepest = searcher.deepest();
       report.nodes = nodes_so_far();

@@ -8,9 +8,10 @@ namespace tusk::arimaa {
 
 namespace {
 
-constexpr int kTableMove = 1 << 30;
-constexpr int kCapture = 1 << 24;
-constexpr int kKiller = 1 << 20;
+// Each outweighs all that come after it together.
+constexpr int kTableMove = BestFirst::kMostScore;
+constexpr int kCapture = 1 << 20;
+constexpr int kKiller = 1 << 18;
 constexpr int kPushOrPull = 2000;
 constexpr int kEndTurn = -1000;
 
@@ -53,18 +54,18 @@ void Searcher::score_captures(const Node& node, ScoredMoves& moves) const {
   }
 }
 
-void Searcher::reward(const Node& node, int depth, const ScoredMoves& moves, int best) {
-  const Move move = moves[best].move;
+void Searcher::reward(const Node& node, const ScoredMoves& moves, const MoveTally& tally) {
+  const Move move = moves[tally.best_index].move;
   if (move.is_end_turn()) return;
   const Side side = node.position.side();
-  const int bonus = std::min(depth * depth * 16, 2000);
-  const auto add = [&](int index, int by) {
+  const int bonus = std::min(tally.depth * tally.depth * 16, 2000);
+  for (const int tried : tally.tried) {
+    if (moves[tried].move.is_end_turn()) continue;
+    const int index = moves[tried].history_index;
+    const int by = tried == tally.best_index ? bonus : -bonus;
     if (use_.history) history_->plain(side, index).add(by);
     if (use_.continuation && node.ply > 0) history_->after(node.last_to, index).add(by);
-  };
-  add(moves[best].history_index, bonus);
-  for (int i = 0; i < best; ++i)
-    if (!moves[i].move.is_end_turn()) add(moves[i].history_index, -bonus);
+  }
   if (use_.killers) {
     auto& killers = killers_[static_cast<std::size_t>(std::min(node.steps, kMostSteps - 1))];
     if (killers[0] != move) {

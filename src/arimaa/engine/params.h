@@ -1,6 +1,9 @@
 // The tuned numbers of the search: unit, and what each is for. Changed only with a match that shows a gain.
 #pragma once
 
+#include <array>
+#include <string_view>
+
 namespace tusk::arimaa {
 
 struct SearchParams {
@@ -23,18 +26,48 @@ struct SearchParams {
   // and move number, at most so many steps within one turn.
   int full_moves = 3;
   int reduction_base = 30;   // hundredths of a step
-  int reduction_slope = 50;  // hundredths of a step
-  int turn_reduction_limit = 3;
+  int reduction_slope = 90;  // hundredths of a step
+  int turn_reduction_limit = 5;
   // Late pruning at up to this depth after so many quiet moves, more for each step of depth.
   int late_depth = 3;
-  int late_moves = 8;
-  int late_moves_per_step = 8;
+  int late_moves = 4;
+  int late_moves_per_step = 4;
 
   // Quiescence: a capture must promise to come this close to alpha, in centi-rabbits.
   int delta_margin = 250;
   // Moves spent on one search for a defence before its result is called uncertain, and what that costs.
   int defence_budget = 160;
   int uncertain_penalty = 800;
+};
+
+// A number by name, for experiments and for the tuner: what it may be, and what change of it should show in a match.
+struct ParamName {
+  std::string_view name;
+  int SearchParams::*value;
+  int low;
+  int high;
+  int step;
+};
+inline constexpr std::array kParams{
+    ParamName{"aspiration_window", &SearchParams::aspiration_window, 5, 500, 10},
+    ParamName{"null_turn_depth", &SearchParams::null_turn_depth, 4, 20, 1},
+    ParamName{"null_turn_reduction", &SearchParams::null_turn_reduction, 0, 8, 1},
+    ParamName{"static_depth", &SearchParams::static_depth, 0, 20, 1},
+    ParamName{"static_margin", &SearchParams::static_margin, 0, 500, 10},
+    ParamName{"razor_depth", &SearchParams::razor_depth, 0, 20, 1},
+    ParamName{"razor_margin", &SearchParams::razor_margin, 0, 1000, 40},
+    ParamName{"futility_depth", &SearchParams::futility_depth, 0, 20, 1},
+    ParamName{"futility_margin", &SearchParams::futility_margin, 0, 1000, 25},
+    ParamName{"full_moves", &SearchParams::full_moves, 1, 50, 1},
+    ParamName{"reduction_base", &SearchParams::reduction_base, -200, 400, 15},
+    ParamName{"reduction_slope", &SearchParams::reduction_slope, 0, 300, 8},
+    ParamName{"turn_reduction_limit", &SearchParams::turn_reduction_limit, 0, 12, 1},
+    ParamName{"late_depth", &SearchParams::late_depth, 0, 20, 1},
+    ParamName{"late_moves", &SearchParams::late_moves, 1, 100, 2},
+    ParamName{"late_moves_per_step", &SearchParams::late_moves_per_step, 0, 50, 2},
+    ParamName{"delta_margin", &SearchParams::delta_margin, 0, 2000, 50},
+    ParamName{"defence_budget", &SearchParams::defence_budget, 4, 5000, 30},
+    ParamName{"uncertain_penalty", &SearchParams::uncertain_penalty, 0, 5000, 100},
 };
 
 }  // namespace tusk::arimaa

@@ -1,7 +1,6 @@
 #include "arimaa/engine/searcher.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "arimaa/board/rules.h"
 #include "arimaa/tactics/goal.h"
@@ -13,9 +12,8 @@ namespace {
 constexpr int kMostTableDepth = 64;
 constexpr std::uint64_t kNodesBetweenChecks = 1024;
 
-int reduction_for(const SearchParams& params, int depth, int number) {
-  return static_cast<int>(params.reduction_base + params.reduction_slope * std::log(depth) * std::log(number)) / 100;
-}
+// A step that touches none of these captures nothing.
+constexpr Bits kNearTraps = kTraps | neighbours(kTraps);
 
 // A step or push that takes a piece off the board at once shows in the number of pieces.
 int pieces(const Position& position) { return count_bits(position.occupied()); }
@@ -210,35 +208,9 @@ Score Searcher::search(const Node& node, int depth, Score alpha, Score beta) {
     depth += 1 + node.last_reduction;
   if (evaluation == -kInfinite) evaluation = evaluator_->evaluate_at(position, node.ply);
 
-  if (!open_window && !defence.needed && !is_decided(beta) && !is_decided(alpha)) {
-    if (use_.static_pruning) {
-      if (depth <= params_.static_depth && turn_start && evaluation - params_.static_margin * depth >= beta)
-        return evaluation;
-      if (depth <= params_.razor_depth && evaluation + params_.razor_margin * depth < alpha) {
-        defence_nodes_ = 0;
-        const Score score = quiesce(node, 0, alpha, beta);
-        if (score <= alpha) return score;
-      }
-    }
-    if (use_.null_turn && turn_start && depth >= params_.null_turn_depth && evaluation >= beta &&
-        null_turn_fails_high(node, depth, beta))
-      return beta;
-  }
+  if (!open_window && !defence.needed && !is_decided(beta) && !is_decided(alpha))
+    if (const auto score = pruned(node, depth, alpha, beta, evaluation)) return *score;
   return search_moves(node, depth, alpha, beta, evaluation, table_move, defence);
-}
-
-bool Searcher::null_turn_fails_high(const Node& node, int depth, Score beta) {
-  Node next;
-  next.position = node.position;
-  next.position.end_turn();
-  next.turn_start = next.position.board_key();
-  next.steps = node.steps + kStepsPerTurn;
-  next.ply = node.ply + 1;
-  const int reduced = depth - kStepsPerTurn - params_.null_turn_reduction;
-  path_.push_back(next.position.key());
-  const Score score = -search(next, reduced, -beta, -beta + 1);
-  path_.pop_back();
-  return score >= beta && !is_win(score);
 }
 
 Score Searcher::search_child(const Node& node, Node next, Move move, int depth, Score alpha, Score beta,
@@ -260,28 +232,11 @@ Score Searcher::search_child(const Node& node, Node next, Move move, int depth, 
   return search(next, depth - cost - reduction, alpha, beta);
 }
 
-// Late quiet moves near the leaves, and those too far below alpha to matter.
-bool Searcher::is_hopeless(const MoveTally& tally) const {
-  if (tally.open_window() || tally.best <= -kWinBound || is_decided(tally.alpha)) return false;
-  const bool late = use_.late_pruning && tally.depth <= params_.late_depth &&
-                    tally.quiet_moves > params_.late_moves + params_.late_moves_per_step * tally.depth;
-  const bool futile = use_.static_pruning && tally.depth <= params_.futility_depth &&
-                      tally.evaluation + params_.futility_margin * tally.depth <= tally.alpha;
-  return late || futile;
-}
-
-// Steps of depth to take off a quiet move, within what its turn may still lose.
-int Searcher::reduction_of(const Node& node, const MoveTally& tally) const {
-  if (!use_.reductions || tally.number <= params_.full_moves || tally.depth < 2 || node.ply == 0) return 0;
-  const int reduction = reduction_for(params_, tally.depth, tally.number) - static_cast<int>(tally.open_window());
-  return std::clamp(reduction, 0, std::max(0, params_.turn_reduction_limit - node.turn_reduction));
-}
-
 // A later or reduced move must first show, with a window of one, that it is worth a full search.
 Score Searcher::search_move(const Node& node, const Node& next, Move move, const MoveTally& tally,
                             const MoveSet& searched, bool quiet) {
   const int reduction = quiet ? reduction_of(node, tally) : 0;
-  if (reduction > 0 || (use_.zero_window && tally.number > 1 && tally.open_window())) {
+  if (reduction > 0 || (use_.zero_window && tally.number() > 1 && tally.open_window())) {
     const Score score = search_child(node, next, move, tally.depth, tally.alpha, tally.alpha + 1, &searched, reduction);
     if (score <= tally.alpha || (score >= tally.beta && reduction == 0)) return score;
   }
@@ -293,16 +248,21 @@ bool Searcher::is_excluded(const Node& node, const Node& next) const {
          std::find(excluded_.begin(), excluded_.end(), next.position.board_key()) != excluded_.end();
 }
 
-void Searcher::search_in_order(const Node& node, const Defence& defence, ScoredMoves& moves, MoveTally& tally) {
+void Searcher::search_in_order(const Node& node, const Defence& defence, const ScoredMoves& moves, MoveTally& tally) {
   const Position& position = node.position;
   MoveSet& searched = searched_[static_cast<std::size_t>(node.ply)];
   searched.clear();
-  for (int i = 0; i < moves.size(); ++i) {
-    std::swap(moves[i], *std::max_element(moves.begin() + i, moves.end(),
-                                          [](const auto& one, const auto& two) { return one.score < two.score; }));
-    const Move move = moves[i].move;
+  BestFirst order;
+  for (const auto& scored : moves) order.add(scored.score);
+  for (int place = order.next(); place >= 0; place = order.next()) {
+    const Move move = moves[place].move;
     if (is_covered_by_other_order(node, move)) {
       tally.covered_any = true;
+      continue;
+    }
+    const bool surely_quiet = !defence.needed && move.steps() == 1 && (move.touched() & kNearTraps) == 0;
+    if (surely_quiet && is_hopeless(tally)) {
+      tally.skipped_any = true;
       continue;
     }
     const Node next = after(node, move);
@@ -315,12 +275,12 @@ void Searcher::search_in_order(const Node& node, const Defence& defence, ScoredM
     const TurnEnd end = turn_over ? judge_turn_end(node, next, score) : TurnEnd::legal;
     if (end == TurnEnd::illegal || (turn_over && is_excluded(node, next))) continue;
     const bool quiet = pieces(next.position) == pieces(position) && move.steps() != 2 && !defence.needed;
-    tally.quiet_moves += static_cast<int>(quiet);
     if (end == TurnEnd::legal && quiet && is_hopeless(tally)) {
       tally.skipped_any = true;
       continue;
     }
-    ++tally.number;
+    tally.tried.push_back(static_cast<std::uint8_t>(place));
+    tally.quiet_moves += static_cast<int>(quiet);
     if (end == TurnEnd::decided)
       lines_[static_cast<std::size_t>(node.ply) + 1].clear();
     else
@@ -328,7 +288,7 @@ void Searcher::search_in_order(const Node& node, const Defence& defence, ScoredM
     searched.insert(move);
     if (score <= tally.best) continue;
     tally.best = score;
-    tally.best_index = i;
+    tally.best_index = place;
     if (score <= tally.alpha) continue;
     tally.alpha = score;
     keep_line(node.ply, move);
@@ -347,7 +307,7 @@ Score Searcher::search_moves(const Node& node, int depth, Score alpha, Score bet
     if (tally.skipped_any) return alpha;
     return node.position.steps_taken() == 0 ? loss_at(node.steps) : -kInfinite;
   }
-  if (tally.best >= beta) reward(node, depth, moves, tally.best_index);
+  if (tally.best >= beta) reward(node, moves, tally);
   // What other orders cover scored at most alpha there, so a lower score here proves no more than that.
   const Score best = tally.covered_any ? std::max(tally.best, alpha) : tally.best;
   if (may_use_table(node))

@@ -5,10 +5,12 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "arimaa/board/move.h"
 #include "arimaa/board/position.h"
+#include "arimaa/engine/best_first.h"
 #include "arimaa/engine/history.h"
 #include "arimaa/engine/options.h"
 #include "arimaa/engine/params.h"
@@ -87,20 +89,24 @@ class Searcher {
     Score beta;
     Score best = -kInfinite;
     int best_index = -1;
-    int number = 0;  // moves searched
-    int quiet_moves = 0;
+    FixedList<std::uint8_t, 3 * 64 + 1> tried{};  // moves searched, by their place in the list
+    int quiet_moves = 0;                          // among them
     bool skipped_any = false;
     bool covered_any = false;
 
+    [[nodiscard]] int number() const { return tried.size(); }
     [[nodiscard]] bool open_window() const { return beta - first_alpha > 1; }
   };
 
   Score search(const Node& node, int depth, Score alpha, Score beta);
   Score search_moves(const Node& node, int depth, Score alpha, Score beta, Score evaluation, Move table_move,
                      const Defence& defence);
-  void search_in_order(const Node& node, const Defence& defence, ScoredMoves& moves, MoveTally& tally);
+  void search_in_order(const Node& node, const Defence& defence, const ScoredMoves& moves, MoveTally& tally);
   Score search_move(const Node& node, const Node& next, Move move, const MoveTally& tally, const MoveSet& searched,
                     bool quiet);
+  // A score for a position that needs no search of its moves: far above beta, far below alpha, or good enough without
+  // another step. The window is one wide, nothing is decided and no goal is threatened.
+  std::optional<Score> pruned(const Node& node, int depth, Score alpha, Score beta, Score evaluation);
   [[nodiscard]] bool is_hopeless(const MoveTally& tally) const;
   [[nodiscard]] int reduction_of(const Node& node, const MoveTally& tally) const;
   [[nodiscard]] bool is_excluded(const Node& node, const Node& next) const;
@@ -122,7 +128,8 @@ class Searcher {
   void score_moves(const Node& node, Move table_move, const Defence& defence, ScoredMoves& moves);
   void score_captures(const Node& node, ScoredMoves& moves) const;
   [[nodiscard]] bool is_covered_by_other_order(const Node& node, Move move) const;
-  void reward(const Node& node, int depth, const ScoredMoves& moves, int best);
+  // What the search learns from a cutoff by the best move.
+  void reward(const Node& node, const ScoredMoves& moves, const MoveTally& tally);
   void count_node();
   void check_limits();
   void plan_next_check(std::uint64_t total);

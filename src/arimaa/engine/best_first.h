@@ -1,0 +1,41 @@
+// Picks the best-scored of some moves, then the next best, without sorting them: most nodes end after a few.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstdint>
+#include <limits>
+
+namespace tusk::arimaa {
+
+// Score and place share one number, so that a plain maximum, which the compiler turns into vector code, finds both. Of
+// equal scores the earlier comes first.
+class BestFirst {
+ public:
+  static constexpr int kMostMoves = 256;
+  static constexpr int kMostScore = 1 << 22;
+
+  void add(int score) {
+    assert(size_ < kMostMoves && score >= -kMostScore && score <= kMostScore);
+    keys_[static_cast<std::size_t>(size_)] = score * kMostMoves + (kMostMoves - 1 - size_);
+    ++size_;
+  }
+  // The place of the best that is left, in the order of adding; -1 if none is.
+  int next() {
+    std::int32_t best = kTaken;
+    for (int i = 0; i < size_; ++i) best = std::max(best, keys_[static_cast<std::size_t>(i)]);
+    if (best == kTaken) return -1;
+    const int place = kMostMoves - 1 - (best & (kMostMoves - 1));
+    keys_[static_cast<std::size_t>(place)] = kTaken;
+    return place;
+  }
+
+ private:
+  static constexpr std::int32_t kTaken = std::numeric_limits<std::int32_t>::min();
+
+  std::array<std::int32_t, kMostMoves> keys_;
+  int size_ = 0;
+};
+
+}  // namespace tusk::arimaa

@@ -1,0 +1,73 @@
+// What the search leaves out or looks at less deeply: positions that are decided for this depth already, and late
+// moves.
+#include <algorithm>
+#include <cmath>
+
+#include "arimaa/engine/searcher.h"
+
+namespace tusk::arimaa {
+
+namespace {
+
+// The logarithms of small numbers.
+const auto kLogarithms = [] {
+  std::array<double, 256> table{};
+  for (std::size_t i = 1; i < table.size(); ++i) table[i] = std::log(static_cast<double>(i));
+  return table;
+}();
+
+double logarithm(int number) { return kLogarithms[std::min(static_cast<std::size_t>(number), kLogarithms.size() - 1)]; }
+
+}  // namespace
+
+std::optional<Score> Searcher::pruned(const Node& node, int depth, Score alpha, Score beta, Score evaluation) {
+  const bool turn_start = node.position.steps_taken() == 0;
+  if (use_.static_pruning) {
+    if (depth <= params_.static_depth && turn_start && evaluation - params_.static_margin * depth >= beta)
+      return evaluation;
+    if (depth <= params_.razor_depth && evaluation + params_.razor_margin * depth < alpha) {
+      defence_nodes_ = 0;
+      const Score score = quiesce(node, 0, alpha, beta);
+      if (score <= alpha) return score;
+    }
+  }
+  if (use_.null_turn && turn_start && depth >= params_.null_turn_depth && evaluation >= beta &&
+      null_turn_fails_high(node, depth, beta))
+    return beta;
+  return std::nullopt;
+}
+
+bool Searcher::null_turn_fails_high(const Node& node, int depth, Score beta) {
+  Node next;
+  next.position = node.position;
+  next.position.end_turn();
+  next.turn_start = next.position.board_key();
+  next.steps = node.steps + kStepsPerTurn;
+  next.ply = node.ply + 1;
+  const int reduced = depth - kStepsPerTurn - params_.null_turn_reduction;
+  path_.push_back(next.position.key());
+  const Score score = -search(next, reduced, -beta, -beta + 1);
+  path_.pop_back();
+  return score >= beta && !is_win(score);
+}
+
+// Late quiet moves near the leaves, and those too far below alpha to matter.
+bool Searcher::is_hopeless(const MoveTally& tally) const {
+  if (tally.open_window() || tally.best <= -kWinBound || is_decided(tally.alpha)) return false;
+  const bool late = use_.late_pruning && tally.depth <= params_.late_depth &&
+                    tally.quiet_moves >= params_.late_moves + params_.late_moves_per_step * tally.depth;
+  const bool futile = use_.static_pruning && tally.depth <= params_.futility_depth &&
+                      tally.evaluation + params_.futility_margin * tally.depth <= tally.alpha;
+  return late || futile;
+}
+
+// Steps of depth to take off a quiet move, within what its turn may still lose.
+int Searcher::reduction_of(const Node& node, const MoveTally& tally) const {
+  if (!use_.reductions || tally.number() <= params_.full_moves || tally.depth < 2 || node.ply == 0) return 0;
+  const double hundredths =
+      params_.reduction_base + params_.reduction_slope * logarithm(tally.depth) * logarithm(tally.number());
+  const int reduction = static_cast<int>(hundredths) / 100 - static_cast<int>(tally.open_window());
+  return std::clamp(reduction, 0, std::max(0, params_.turn_reduction_limit - node.turn_reduction));
+}
+
+}  // namespace tusk::arimaa

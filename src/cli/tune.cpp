@@ -1,0 +1,142 @@
+// tusk tune: numbers of the search, tuned by games against themselves.
+#include <algorithm>
+#include <fmt/ranges.h>
+#include <memory>
+#include <optional>
+
+#include "arimaa/engine/params.h"
+#include "base/error.h"
+#include "base/progress.h"
+#include "commands.h"
+#include "lab/gnuplot.h"
+#include "match_options.h"
+#include "play/match.h"
+#include "play/spsa.h"
+#include "play/tuning_log.h"
+#include "stop_flag.h"
+
+namespace tusk::cli {
+
+namespace {
+
+using play::TunedNumber;
+
+struct Options {
+  std::string file;
+  std::vector<std::string> names;
+  play::SpsaPlan plan;
+  int games = 4;
+  int concurrency = 1;
+  TermsOptions terms;
+};
+
+TunedNumber number_of(const std::string& name) {
+  const auto* param =
+      std::find_if(arimaa::kParams.begin(), arimaa::kParams.end(), [&](const auto& each) { return each.name == name; });
+  if (param == arimaa::kParams.end()) {
+    std::vector<std::string_view> names;
+    for (const auto& each : arimaa::kParams) names.push_back(each.name);
+    throw InputError(fmt::format("there is no number {}; choose among {}", quote(name), fmt::join(names, ", ")));
+  }
+  const arimaa::SearchParams usual;
+  return {name, param->low, param->high, param->step, static_cast<double>(usual.*param->value)};
+}
+
+play::PlayerSpec player_with(const char* name, const std::vector<TunedNumber>& numbers,
+                             const std::vector<int>& values) {
+  std::string spec = fmt::format("internal,name={},opt.hash=16", name);
+  for (std::size_t i = 0; i < numbers.size(); ++i) spec += fmt::format(",opt.{}={}", numbers[i].name, values[i]);
+  return play::parse_player_spec(spec);
+}
+
+// How many games more the first candidate won, or nothing if it was interrupted.
+std::optional<double> compare(const Options& options, const play::Spsa& spsa, const StopFlag& stop) {
+  const auto candidates = spsa.candidates();
+  play::MatchSettings settings;
+  settings.players = {player_with("plus", spsa.numbers(), candidates.plus),
+                      player_with("minus", spsa.numbers(), candidates.minus)};
+  settings.games = options.games;
+  settings.concurrency = options.concurrency;
+  settings.terms = options.terms.terms();
+  settings.seed = options.plan.seed + static_cast<std::uint64_t>(spsa.iteration());
+  settings.openings = {play::Openings::Source::book, 0, settings.seed};
+  const auto result = run_match(settings, play::standard_players(), {}, stop.get());
+  if (!result.complete) return std::nullopt;
+  const auto& tally = result.standings.between(0, 1);
+  return tally.wins - tally.losses;
+}
+
+// All numbers in one picture: how many of its steps each has moved from where it began.
+void plot(const Options& options, const std::vector<TunedNumber>& first) {
+  std::string script = fmt::format(
+      "set terminal svg size 900,500\nset output '{0}.svg'\nset datafile separator ','\nset xlabel 'iteration'\n"
+      "set ylabel 'steps from the beginning'\nset key outside\nplot ",
+      options.file);
+  for (std::size_t i = 0; i < first.size(); ++i)
+    script += fmt::format("{}'{}' using 1:((${}-({}))/{}) skip 1 with lines title '{}' noenhanced", i > 0 ? ", " : "",
+                          options.file, i + 3, first[i].value, first[i].step, first[i].name);
+  lab::run_gnuplot(script + "\n");
+}
+
+void run(const Options& options) {
+  if (options.games % 2 != 0) throw InputError("--games must be even: every opening is played with both colours");
+  if (options.file.find('\'') != std::string::npos)
+    throw InputError("FILE: a name with a quotation mark is no use here");
+  std::vector<TunedNumber> first;
+  for (const std::string& name : options.names) first.push_back(number_of(name));
+  play::TuningLog log(options.file, first);
+  if (log.iterations() > 0) fmt::print(stderr, "{} iterations were made before\n", log.iterations());
+  play::Spsa spsa(log.numbers(), options.plan, log.iterations());
+  const StopFlag stop;
+  Progress progress("tune", static_cast<std::uint64_t>(options.plan.iterations));
+  progress.advance(static_cast<std::uint64_t>(log.iterations()));
+  const bool can_plot = lab::have_gnuplot();
+  while (spsa.iteration() <= options.plan.iterations) {
+    const auto surplus = compare(options, spsa, stop);
+    if (!surplus) break;
+    spsa.learn(*surplus);
+    log.append(*surplus, spsa.numbers());
+    if (can_plot) plot(options, first);
+    progress.advance();
+  }
+  progress.finish();
+  for (std::size_t i = 0; i < first.size(); ++i)
+    fmt::print("{:<24} {:>6.0f} -> {:.1f}\n", first[i].name, first[i].value, spsa.numbers()[i].value);
+}
+
+}  // namespace
+
+void add_tune_command(Command& app) {
+  Command command = app.add_subcommand("tune", "Tunes numbers of the search by games against itself (SPSA)");
+  auto options = std::make_shared<Options>();
+  options->terms.nodes = 10'000;
+  command.add_option("file", options->file, "table of the run, to be resumed from; FILE.svg shows its course")
+      .required()
+      .type_name("FILE");
+  command.add_option("--number,-p", options->names, "a number to tune, by name; may be repeated")
+      .required()
+      .take_all()
+      .one_value_each()
+      .type_name("NAME");
+  command.add_option("--iterations", options->plan.iterations, "comparisons to make in all (default 1000)")
+      .between(1, 10'000'000)
+      .type_name("N");
+  command.add_option("--games,-n", options->games, "games of each comparison, even (default 4)")
+      .between(2, 10'000)
+      .type_name("N");
+  command.add_option("--rate", options->plan.rate, "share of a step that one point moves a number (default 0.02)")
+      .positive()
+      .type_name("R");
+  command.add_option("--concurrency,-c", options->concurrency, "games at the same time (default 1)")
+      .between(1, 1024)
+      .type_name("N");
+  command.add_option("--seed", options->plan.seed, "decides all that chance decides (default 1)").type_name("N");
+  options->terms.add_to(command);
+  command.footer(
+      "The numbers are those of arimaa/engine/params.h with their bounds and steps; `tusk match` takes them as\n"
+      "opt.NAME=VALUE. Without --tc, --time or --depth a turn has 10000 nodes.\n\n"
+      "Example:\n  tusk tune reductions.csv -p reduction_base -p reduction_slope --nodes 20000 -c 2");
+  command.callback([options] { run(*options); });
+}
+
+}  // namespace tusk::cli
