@@ -32,7 +32,7 @@ bool is_this_machine(std::string_view host) {
   if (::inet_pton(AF_INET, std::string(host).c_str(), &four) == 1) return host.starts_with("127.");
   in6_addr six{};
   if (::inet_pton(AF_INET6, std::string(host).c_str(), &six) == 1) return IN6_IS_ADDR_LOOPBACK(&six);
-  return tusk::same_letters(host, "localhost");
+  return tusk::equals_ignore_case(host, "localhost");
 }
 
 template <typename Work>

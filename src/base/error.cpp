@@ -35,8 +35,8 @@ InputError InputError::inside(std::string_view file, int lines_before, int colum
 }
 
 std::string quote(std::string_view text) {
-  constexpr std::size_t kMost = 60;
-  return "'" + escape_controls(text.substr(0, whole_characters(text, kMost))) + (text.size() > kMost ? "...'" : "'");
+  constexpr std::size_t kMax = 60;
+  return "'" + escape_controls(text.substr(0, whole_characters(text, kMax))) + (text.size() > kMax ? "...'" : "'");
 }
 
 }  // namespace tusk

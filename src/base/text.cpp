@@ -11,7 +11,7 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-bool same_letters(std::string_view one, std::string_view two) {
+bool equals_ignore_case(std::string_view one, std::string_view two) {
   return std::equal(one.begin(), one.end(), two.begin(), two.end(),
                     [](char a, char b) { return to_lower(a) == to_lower(b); });
 }

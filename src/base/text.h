@@ -16,7 +16,7 @@ constexpr char to_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char
 
 std::string_view trimmed(std::string_view text);
 // Equal but for the case of letters.
-bool same_letters(std::string_view one, std::string_view two);
+bool equals_ignore_case(std::string_view one, std::string_view two);
 
 // A word and the column (from 1) where it starts in its line.
 struct Word {

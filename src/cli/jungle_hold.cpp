@@ -120,11 +120,11 @@ hold::Slices slices_for(const std::vector<Question>& questions, const Question& 
 
 // A way to hold as a file for `check-proof`. Returns the number of its positions.
 std::size_t write_proof(const hold::Solver& solver, const Question& question, const Arguments& arguments) {
-  constexpr std::size_t kMostPositions = 50'000'000;
-  const auto strategy = hold::follow(solver, question.game, kMostPositions);
+  constexpr std::size_t kMaxPositions = 50'000'000;
+  const auto strategy = hold::follow(solver, question.game, kMaxPositions);
   if (!strategy)
     throw InputError(
-        fmt::format("the proof needs more than {} positions; try a smaller set", with_commas(kMostPositions)));
+        fmt::format("the proof needs more than {} positions; try a smaller set", with_commas(kMaxPositions)));
   const tablebase::Tablebase tables(arguments.tables);
   jungle::proof::Proof proof{
       position_of(arguments), tables.complete_pieces(), {}, {hold::part_of(*strategy, question.side)}};

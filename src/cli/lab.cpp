@@ -89,7 +89,7 @@ void run(RunArguments arguments) {
       finding = run_experiment(*experiment, arguments.options);
     } catch (const lab::Interrupted&) {
       throw InputError(arguments.folder.empty()
-                           ? std::string("interrupted; with --out the work could have been gone on with")
+                           ? std::string("interrupted; re-run with --out to make it resumable")
                            : fmt::format("interrupted in {}; the same command goes on from here", experiment->name));
     }
     if (finding.kept)

@@ -21,7 +21,7 @@ namespace tusk::cli {
 namespace {
 
 // Where programs keep what must outlive them, by the usual convention.
-std::filesystem::path usual_data() {
+std::filesystem::path default_data() {
   if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data != '\0')
     return std::filesystem::path(data) / "tusk";
   if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
@@ -90,7 +90,7 @@ void serve_until_interrupted(serve::ServerOptions options) {
 void add_serve_command(Command& app) {
   Command command = app.add_subcommand("serve", "Serves the web app: play and study in the browser");
   auto options = std::make_shared<serve::ServerOptions>();
-  options->data = usual_data();
+  options->data = default_data();
   options->desk.at_once = std::max(2, default_threads());
   command.add_option("--port", options->port, "port to listen on, 0 for any free one (default 8080)")
       .between(0, 65535)

@@ -9,7 +9,7 @@ namespace tusk::cluster {
 namespace {
 
 // MPI counts with int.
-constexpr std::size_t kMostWords = std::size_t{1} << 27;
+constexpr std::size_t kMaxWords = std::size_t{1} << 27;
 
 void reduce(std::vector<std::uint64_t>& numbers, MPI_Op operation) {
   MPI_Allreduce(MPI_IN_PLACE, numbers.data(), static_cast<int>(numbers.size()), MPI_UINT64_T, operation,
@@ -19,7 +19,7 @@ void reduce(std::vector<std::uint64_t>& numbers, MPI_Op operation) {
 // Calls use(first word, count) for pieces of a message that MPI can count.
 template <typename Use>
 void in_parts(std::size_t words, Use use) {
-  for (std::size_t at = 0; at < words; at += kMostWords) use(at, static_cast<int>(std::min(kMostWords, words - at)));
+  for (std::size_t at = 0; at < words; at += kMaxWords) use(at, static_cast<int>(std::min(kMaxWords, words - at)));
 }
 
 }  // namespace

@@ -64,10 +64,10 @@ hold::FindClass find_class(std::function<void(Material, const tablebase::ClassSo
 // In parts, for the class itself takes most of the memory.
 hold::MakeSlices make_slices() {
   return [](const hold::Cut& cut, std::span<const Squares> placements, WordArray& slices) {
-    constexpr std::size_t kMostWords = std::size_t{1} << 28;
+    constexpr std::size_t kMaxWords = std::size_t{1} << 28;
     if (placements.empty()) return;
     const std::size_t each = slices.size() / placements.size();
-    const std::size_t at_once = std::min(placements.size(), std::max<std::size_t>(1, kMostWords / each));
+    const std::size_t at_once = std::min(placements.size(), std::max<std::size_t>(1, kMaxWords / each));
     const DeviceArray<hold::Geometry> geometry(std::vector{kGeometry});
     const DeviceWords part(at_once * each);
     for (std::size_t first = 0; first < placements.size(); first += at_once) {

@@ -46,7 +46,7 @@ class GpuSolver : public tablebase::ClassSolver {
  private:
   void prepare() {
     std::vector<Sets> sets;
-    std::vector<std::uint64_t> first_tile, places(tablebase::kMostPieces + 1);
+    std::vector<std::uint64_t> first_tile, places(tablebase::kMaxPieces + 1);
     std::uint64_t tiles = 0;
     for (const Layout& layout : family_.layouts()) {
       won_.emplace_back(layout.words());
@@ -66,7 +66,7 @@ class GpuSolver : public tablebase::ClassSolver {
     first_tile_ = DeviceArray<std::uint64_t>(first_tile);
     queue_places_ = DeviceArray<std::uint64_t>(places);
     queue_ = DeviceArray<std::uint64_t>(tiles);
-    queued_ = DeviceArray<std::uint64_t>(tablebase::kMostPieces + 1);
+    queued_ = DeviceArray<std::uint64_t>(tablebase::kMaxPieces + 1);
     found_ = DeviceArray<Found>(1);
     board_ = {geometry_.get(),
               layouts_.get(),

@@ -8,7 +8,7 @@ namespace {
 
 using tablebase::Geometry;
 using tablebase::kFieldSquares;
-using tablebase::kMostPieces;
+using tablebase::kMaxPieces;
 using tablebase::kRowWords;
 using tablebase::Layout;
 using tablebase::Step;
@@ -33,7 +33,7 @@ __global__ void find_tiles(Board board, const std::uint64_t* first_queue_place, 
     while (at < board.first_tile[place]) --place;
     const Layout& layout = board.layouts[place];
     const std::uint64_t tile = at - board.first_tile[place];
-    std::uint8_t squares[kMostPieces];
+    std::uint8_t squares[kMaxPieces];
     tablebase::squares_of<3>(geometry, layout, tile, squares);
     // Two outer pieces on one square: there are no positions.
     std::uint64_t taken = 0;
@@ -69,7 +69,7 @@ __global__ void __launch_bounds__(kThreads)
     const Layout& layout = board.layouts[place];
     std::uint64_t* const words = attacks ? board.sets[place].won : board.sets[place].lost;
     const bool itself = place + 1 == board.members;
-    std::uint8_t outer[kMostPieces];
+    std::uint8_t outer[kMaxPieces];
     tablebase::squares_of<3>(geometry, layout, tile, outer);
     int squares[kCount];
 #pragma unroll
@@ -131,7 +131,7 @@ __global__ void set_illegal(Board board, int place, bool mark) {
   const Layout& layout = board.layouts[place];
   const std::uint64_t stride = std::uint64_t{gridDim.x} * kThreads;
   for (std::uint64_t word = std::uint64_t{blockIdx.x} * kThreads + threadIdx.x; word < layout.words(); word += stride) {
-    std::uint8_t squares[kMostPieces] = {};
+    std::uint8_t squares[kMaxPieces] = {};
     const int second = static_cast<int>(word % kRowWords);
     squares[1] = board.geometry->square_of_field[second];
     tablebase::squares_of<2>(*board.geometry, layout, word / kRowWords, squares);
@@ -156,7 +156,7 @@ void clear_illegal(const Board& board, int place) { set_illegal<<<kBlocks, kThre
 void run_level(const Board& board, const std::uint64_t* first_queue_place, int mover, bool attacks, int level,
                Found* found) {
   cudaMemsetAsync(board.changed[attacks ? 0 : 1], 0, board.tiles);
-  cudaMemsetAsync(board.queued, 0, (kMostPieces + 1) * sizeof(std::uint64_t));
+  cudaMemsetAsync(board.queued, 0, (kMaxPieces + 1) * sizeof(std::uint64_t));
   const std::uint64_t blocks = (board.tiles + kThreads - 1) / kThreads;
   find_tiles<<<static_cast<unsigned>(blocks < 65535 ? blocks : 65535), kThreads>>>(board, first_queue_place, mover,
                                                                                    attacks ? 1 : 0, level <= 2);

@@ -16,9 +16,9 @@ std::string_view reason_of(GameEnd end);
 // Play that never ends is a draw; here the third time of a position, or a number of plies.
 class Game {
  public:
-  static constexpr int kMostPlies = 500;
+  static constexpr int kMaxPlies = 500;
 
-  explicit Game(const Position& start, int most_plies = kMostPlies);
+  explicit Game(const Position& start, int most_plies = kMaxPlies);
 
   // A legal move of a game that is not over.
   void play(Move move);

@@ -19,7 +19,7 @@ namespace {
 using namespace arimaa;
 using Windows = StepSearchOptions::Windows;
 
-constexpr int kMostDepth = 6;
+constexpr int kMaxDepth = 6;
 // The document adds 0.3 times a random number up to 10 of its points; a point is 25 centi-rabbits here.
 constexpr int kCoxNoise = 75;
 // Turns by chance at the start of a game, at most: the first turns of all games are much alike.
@@ -66,7 +66,7 @@ std::vector<Duel> all_duels() {
 struct Effort {
   double moves = 0;
   double points = 0;
-  std::array<DepthCost, kMostDepth> depths{};
+  std::array<DepthCost, kMaxDepth> depths{};
 
   void add(const StepSearchResult& result) {
     ++moves;
@@ -154,7 +154,7 @@ Table duel_table(const Duel& duel, const Effort& without, const Effort& with, in
       {}};
   for (int d = 1; d <= std::max(depth, static_cast<int>(figures.rows.size())); ++d) {
     const auto i = static_cast<std::size_t>(d) - 1;
-    if (d > kMostDepth || i >= figures.rows.size()) break;
+    if (d > kMaxDepth || i >= figures.rows.size()) break;
     const cox::SearchRow& row = figures.rows[i];
     if (row.without == 0 && d > depth) break;
     const bool searched = d <= depth;
@@ -177,7 +177,7 @@ Section run(Session& session) {
   const auto games = static_cast<std::size_t>(session.count("games"));
   std::vector<Notebook::Numbers> played(duels.size() * games);
   const auto depth_of = [&](const Duel& duel) {
-    return std::min(kMostDepth, session.count(duel.deep ? "deep_depth" : "depth"));
+    return std::min(kMaxDepth, session.count(duel.deep ? "deep_depth" : "depth"));
   };
   session.begin("games", played.size());
   parallel_for(played.size(), session.threads(), [&](std::size_t i) {

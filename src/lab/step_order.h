@@ -14,7 +14,7 @@ namespace tusk::lab {
 // A step by its code, or one of these.
 inline constexpr int kPass = 256;
 inline constexpr int kNoStep = 257;
-inline constexpr std::size_t kMostLevels = 32;
+inline constexpr std::size_t kMaxLevels = 32;
 
 using StepOrderList = arimaa::FixedList<int, 130>;
 
@@ -50,7 +50,7 @@ class StepOrder {
   using History = std::array<std::array<std::array<std::int64_t, 256>, 7>, 2>;
 
   Options options_;
-  std::array<std::vector<int>, kMostLevels> killers_;
+  std::array<std::vector<int>, kMaxLevels> killers_;
   History history_{};
 };
 

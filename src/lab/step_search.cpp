@@ -108,7 +108,7 @@ class StepSearch::Search {
       return win_at(node.level);
     }
     const bool new_turn = position.steps_taken() == 0;
-    const bool leaf = depth <= 0 || level + 5 >= kMostLevels;
+    const bool leaf = depth <= 0 || level + 5 >= kMaxLevels;
     const Score first_alpha = alpha;
     StepOrder::Hints hints;
     const std::uint64_t key = key_of(node);
@@ -316,7 +316,7 @@ class StepSearch::Search {
   StepSearchOptions options_;
   StepTable table_;
   StepOrder order_;
-  std::array<std::vector<int>, kMostLevels> lines_;
+  std::array<std::vector<int>, kMaxLevels> lines_;
   std::vector<int> previous_line_;
   bool on_line_ = false;
   std::vector<TurnSet> turn_sets_;

@@ -28,8 +28,8 @@ std::vector<NamedPosition> zhong_positions(Session& session, int count) {
   SelfPlayPlan plan = network_plan(1, 1000, session.seed());
   plan.random_turns = 0;
   plan.longest_game = static_cast<int>(needed) + 1;
-  constexpr int kMostTries = 1000;
-  for (int tries = 0; tries < kMostTries; ++tries, ++plan.seed) {
+  constexpr int kMaxTries = 1000;
+  for (int tries = 0; tries < kMaxTries; ++tries, ++plan.seed) {
     const auto games = play_study_games(session, plan);
     if (games[0].turns.size() <= needed) continue;
     std::vector<NamedPosition> positions;

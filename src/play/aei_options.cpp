@@ -20,12 +20,12 @@ using Value = AeiOption::Value;
 using arimaa::index_of;
 using arimaa::Side;
 
-constexpr std::int64_t kMostThreads = 128;
-constexpr std::int64_t kMostLines = 100;
-constexpr std::int64_t kMostDepth = 60;
+constexpr std::int64_t kMaxThreads = 128;
+constexpr std::int64_t kMaxLines = 100;
+constexpr std::int64_t kMaxDepth = 60;
 constexpr std::int64_t kAnyWhole = std::int64_t{1} << 53;
 // Ten years: longer than any clock, and sums of it stay exact.
-constexpr double kMostDecimal = 3e8;
+constexpr double kMaxDecimal = 3e8;
 
 // A table that does not fit the memory would bring the machine down long after it was accepted.
 std::int64_t most_hash_mebibytes() {
@@ -111,15 +111,15 @@ constexpr std::array kOptions{
     AeiOption{"event", Kind::text, "", 0, 0, ignore},
     // The search.
     AeiOption{"hash", Kind::whole, "128", 0, kAnyWhole, set_hash, OptionEffect::engine},
-    AeiOption{"depth", Kind::whole, "0", -kAnyWhole, kMostDepth,
+    AeiOption{"depth", Kind::whole, "0", -kAnyWhole, kMaxDepth,
               [](AeiSettings& s, const Value& v) { s.depth = static_cast<int>(std::max<std::int64_t>(v.whole, 0)); }},
     AeiOption{"nodes", Kind::whole, "0", 0, kAnyWhole,
               [](AeiSettings& s, const Value& v) { s.nodes = static_cast<std::uint64_t>(v.whole); }},
     AeiOption{"movetime", Kind::decimal, "0", 0, 0, [](AeiSettings& s, const Value& v) { s.move_seconds = v.decimal; }},
-    AeiOption{"threads", Kind::whole, "1", 1, kMostThreads,
+    AeiOption{"threads", Kind::whole, "1", 1, kMaxThreads,
               [](AeiSettings& s, const Value& v) { s.engine.threads = static_cast<int>(v.whole); },
               OptionEffect::engine},
-    AeiOption{"multipv", Kind::whole, "1", 1, kMostLines,
+    AeiOption{"multipv", Kind::whole, "1", 1, kMaxLines,
               [](AeiSettings& s, const Value& v) { s.engine.multipv = static_cast<int>(v.whole); },
               OptionEffect::engine},
     AeiOption{"network", Kind::text, "", 0, 0, set_network, OptionEffect::engine},
@@ -150,7 +150,7 @@ std::int64_t parse_whole(std::string_view text, std::int64_t low, std::int64_t h
 double parse_decimal(std::string_view text) {
   const auto number = parse_as<double>(text, "a number");
   if (!std::isfinite(number)) throw InputError(quote(text) + " is not a number");
-  return std::clamp(number, 0.0, kMostDecimal);
+  return std::clamp(number, 0.0, kMaxDecimal);
 }
 
 bool parse_flag(std::string_view text) {

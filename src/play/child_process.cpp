@@ -25,9 +25,9 @@ namespace {
 // A program that has ended while something it started holds its output open is noticed this soon.
 constexpr double kSlice = 0.1;
 constexpr double kLastMoment = 0.5;
-constexpr std::size_t kMostUnsent = 1 << 20;
-constexpr std::size_t kMostErrorLine = 1000;
-constexpr std::size_t kMostErrorLines = 100;
+constexpr std::size_t kMaxUnsent = 1 << 20;
+constexpr std::size_t kMaxErrorLine = 1000;
+constexpr std::size_t kMaxErrorLines = 100;
 
 struct Pipe {
   int read = -1;
@@ -171,7 +171,7 @@ std::string ChildProcess::how_it_ended(double seconds) {
 }
 
 void ChildProcess::send(std::string_view line) {
-  if (unsent_.size() + line.size() > kMostUnsent) return;
+  if (unsent_.size() + line.size() > kMaxUnsent) return;
   unsent_ += line;
   unsent_ += '\n';
   flush();
@@ -253,11 +253,11 @@ void ChildProcess::read_errors() {
   }
   for (ssize_t i = 0; i < count; ++i) {
     const char c = buffer[static_cast<std::size_t>(i)];
-    if (c != '\n' && error_text_.size() < kMostErrorLine) {
+    if (c != '\n' && error_text_.size() < kMaxErrorLine) {
       error_text_ += c;
     } else if (c == '\n') {
       error_lines_.push_back(std::exchange(error_text_, {}));
-      if (error_lines_.size() > kMostErrorLines) error_lines_.pop_front();
+      if (error_lines_.size() > kMaxErrorLines) error_lines_.pop_front();
     }
   }
 }

@@ -12,8 +12,8 @@ namespace {
 constexpr int kLongestDetour = 7;
 constexpr double kDetourTurnEnds = 0.15;
 // At most so many pieces vanish or jump.
-constexpr int kMostRemoved = 6;
-constexpr int kMostMoved = 3;
+constexpr int kMaxRemoved = 6;
+constexpr int kMaxMoved = 3;
 // Both elephants and something to fight about.
 constexpr int kFewestPieces = 4;
 
@@ -56,9 +56,9 @@ std::optional<Position> detour_from(const Position& start, Random& random) {
 
 std::optional<Position> rearranged(const Position& start, Random& random) {
   Position position = start;
-  for (int left = random.between(0, kMostRemoved); left > 0 && count_bits(position.occupied()) > kFewestPieces; --left)
+  for (int left = random.between(0, kMaxRemoved); left > 0 && count_bits(position.occupied()) > kFewestPieces; --left)
     position.remove(random_piece(position, random));
-  for (int left = random.between(0, kMostMoved); left > 0; --left) {
+  for (int left = random.between(0, kMaxMoved); left > 0; --left) {
     const Square from = random_piece(position, random);
     const Square to(random.between(0, 63));
     if (position.at(to)) continue;

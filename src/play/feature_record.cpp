@@ -42,7 +42,7 @@ FeatureRecord features_of(const Sample& sample, std::uint64_t nodes) {
   for (std::size_t i = 0; i < 2; ++i) {
     const auto inputs = network::active_inputs(seen, i == 0 ? position.side() : other(position.side()));
     record.views[i].fill(network::kInputs);
-    std::copy_n(inputs.begin(), std::min(inputs.size(), network::kMostActive), record.views[i].begin());
+    std::copy_n(inputs.begin(), std::min(inputs.size(), network::kMaxActive), record.views[i].begin());
   }
   record.score = static_cast<std::int16_t>(sample.score);
   record.result = static_cast<std::uint8_t>(sample.result);

@@ -15,7 +15,7 @@
 namespace tusk::play {
 
 struct FeatureRecord {
-  std::array<std::array<std::uint16_t, arimaa::network::kMostActive>, 2> views;  // the mover's first; kInputs: none
+  std::array<std::array<std::uint16_t, arimaa::network::kMaxActive>, 2> views;  // the mover's first; kInputs: none
   std::int16_t score;
   std::uint8_t result;
   std::uint8_t head;  // of the network: what is left of the pieces and of the turn

@@ -36,7 +36,7 @@ std::string base_name(std::string_view command) {
   return std::string(program.substr(program.find_last_of('/') + 1));
 }
 
-std::string usual_name(const PlayerSpec& spec) {
+std::string default_name(const PlayerSpec& spec) {
   std::string name = spec.kind == "internal" ? "tusk" : base_name(spec.value("cmd").value_or(spec.kind));
   for (const auto& [option, value] : spec.options) name += fmt::format(" {}={}", option, value);
   return name;
@@ -77,7 +77,7 @@ void PlayerSpec::allow_only(std::initializer_list<std::string_view> keys) const 
   for (const auto& entry : values)
     if (std::find(keys.begin(), keys.end(), entry.first) == keys.end())
       throw InputError(
-          fmt::format("player {}: {} says nothing to a player of kind {}", quote(text), quote(entry.first), kind));
+          fmt::format("player {}: unknown key {} for player kind {}", quote(text), quote(entry.first), kind));
 }
 
 PlayerSpec parse_player_spec(std::string_view text) {
@@ -96,7 +96,7 @@ PlayerSpec parse_player_spec(std::string_view text) {
     is_first = false;
   }
   if (spec.kind.empty()) spec.kind = spec.value("cmd") ? "aei" : "internal";
-  if (spec.name.empty()) spec.name = usual_name(spec);
+  if (spec.name.empty()) spec.name = default_name(spec);
   check_name(spec.name);
   return spec;
 }

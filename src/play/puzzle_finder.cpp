@@ -19,10 +19,10 @@ namespace {
 
 constexpr std::size_t kRefutationsKept = 8;
 // A turn captures two pieces at most: each takes a displacement of two steps.
-constexpr int kMostCaptures = 2;
+constexpr int kMaxCaptures = 2;
 constexpr int kHardlyMobile = 1;
 // A second or two; hardly a position needs a tenth of it.
-constexpr std::uint64_t kMostBoards = 20'000'000;
+constexpr std::uint64_t kMaxBoards = 20'000'000;
 
 Position handed_over(const Position& after) {
   Position next = after;
@@ -52,7 +52,7 @@ int mobile_pieces(const Position& position, Side side) {
 // Whether the side could take each of the opponent's rabbits if it had the turn, one or the other at least.
 bool can_take_all_rabbits(const Position& position, Side side) {
   const Bits rabbits = position.rabbits(other(side));
-  if (count_bits(rabbits) > kMostCaptures) return false;
+  if (count_bits(rabbits) > kMaxCaptures) return false;
   Bits taken = 0;
   for (const Capture& capture : find_captures(position, side, kStepsPerTurn)) taken |= capture.victim.bit();
   return (rabbits & ~taken) == 0;
@@ -87,7 +87,7 @@ int steps_to_see(PuzzleKind kind) {
 }
 
 void PuzzleFinder::count_board() {
-  if (++boards_ > kMostBoards) throw TooLong{};
+  if (++boards_ > kMaxBoards) throw TooLong{};
 }
 
 bool PuzzleFinder::wins_in_one(const Position& position) {

@@ -13,7 +13,7 @@ namespace {
 const double kEloPerNat = 400 / std::numbers::ln10;
 constexpr double kQuantile95 = 1.959963984540054;
 // The exact error bars need a matrix of that size squared, and its cube in time.
-constexpr std::size_t kMostExact = 1500;
+constexpr std::size_t kMaxExact = 1500;
 
 // All games of one player with another: points of both.
 struct Games {
@@ -221,7 +221,7 @@ Ratings rate_players(const ResultTable& results, const RatingOptions& options) {
     zero = strength[*anchor];
   }
   const Information info = information_of(graph, strength, options.prior_draws);
-  ratings.errors_are_rough = group.size() > kMostExact;
+  ratings.errors_are_rough = group.size() > kMaxExact;
   std::vector<double> variance;
   if (!ratings.errors_are_rough) variance = variances(info, options.prior_draws > 0, anchor);
   for (std::size_t i = 0; i < group.size(); ++i) {

@@ -14,7 +14,7 @@ namespace tusk::records {
 // The question took too long and was broken off.
 class OutOfTime : public std::runtime_error {
  public:
-  OutOfTime() : std::runtime_error("the question takes the database too long") {}
+  OutOfTime() : std::runtime_error("database query timed out") {}
 };
 
 // The database itself failed; the connection had better not be used again.

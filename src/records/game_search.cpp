@@ -12,7 +12,7 @@ namespace tusk::records {
 namespace {
 
 // Names looked at before the most active are chosen.
-constexpr std::size_t kMostNames = 300;
+constexpr std::size_t kMaxNames = 300;
 
 const std::string kColumns =
     "SELECT g.id, g.archive_id, a.name, b.name, g.event, g.winner, g.reason, g.gold_rating, g.silver_rating, g.turns, "
@@ -191,7 +191,7 @@ std::optional<ExportedGame> game_with_id(Database& database, std::int64_t id) {
 
 std::vector<PlayerRow> find_players(Database& database, const std::string& part, std::size_t limit) {
   const std::string pattern = pattern_around(part);
-  const auto most = static_cast<long long>(kMostNames);
+  const auto most = static_cast<long long>(kMaxNames);
   std::map<std::string, PlayerRow> by_name;
   {
     PlayerRow row;

@@ -50,7 +50,7 @@ struct PreparedGame {
 // The front rank, then the back rank, as Gold sees them.
 [[nodiscard]] std::string setup_letters(const arimaa::Setup& setup, arimaa::Side side);
 [[nodiscard]] arimaa::Setup setup_from_letters(std::string_view letters, arimaa::Side side);
-// The same setup in the mirror.
+// The same setup, mirrored.
 [[nodiscard]] std::string mirrored_setup(std::string_view letters);
 
 // Throws InputError saying why the game cannot be kept.

@@ -21,7 +21,7 @@ constexpr std::array<std::pair<Theme, const char*>, 5> kThemeNames{{{kGoalTheme,
                                                                     {kImmobiliseTheme, "immobilise"},
                                                                     {kEliminationTheme, "elimination"}}};
 // Answers without a goal after them for which all second turns are tried.
-constexpr int kMostFullSearches = 2000;
+constexpr int kMaxFullSearches = 2000;
 
 int theme_of(Reason reason) {
   return reason == Reason::goal ? kGoalTheme : reason == Reason::immobilised ? kImmobiliseTheme : kEliminationTheme;
@@ -109,7 +109,7 @@ PuzzleFacts examine_puzzle(const Game& start, const Turn& turn) {
       if (outcome->winner == side) reason = outcome->reason;
     } else if (steps_to_goal(answer, side, kStepsPerTurn) > 0) {
       reason = Reason::goal;
-    } else if (++full_searches > kMostFullSearches) {
+    } else if (++full_searches > kMaxFullSearches) {
       facts.verdict = PuzzleVerdict::undecided;
       return false;
     } else {

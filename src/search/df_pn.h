@@ -111,7 +111,7 @@ class DfPn {
   // the horizon, also among positions never expanded, four times as many each time.
   static constexpr int kFirstTrapHorizon = 64;
   static constexpr std::size_t kFirstUnexpanded = 20'000;
-  static constexpr std::size_t kMostUnexpanded = 10'000'000;
+  static constexpr std::size_t kMaxUnexpanded = 10'000'000;
   // The recursion is as deep as the horizon; longer wins are not looked for.
   static constexpr int kLastHorizon = 4000;
   // The question for one attacker, horizon by horizon.
@@ -161,7 +161,7 @@ bool DfPn<G>::step(const Position& root, Attempt& attempt, const Limits& limits)
   std::size_t unexpanded = 0;
   if (attempt.horizon >= attempt.trap_horizon) {
     unexpanded = attempt.unexpanded;
-    attempt.unexpanded = std::min(attempt.unexpanded * 4, kMostUnexpanded);
+    attempt.unexpanded = std::min(attempt.unexpanded * 4, kMaxUnexpanded);
     attempt.trap_horizon *= 2;
   } else if (watch_->nodes() < attempt.trap_due) {
     return false;

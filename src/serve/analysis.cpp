@@ -15,11 +15,11 @@ using namespace arimaa;
 
 namespace {
 
-constexpr int kMostLines = 5;
+constexpr int kMaxLines = 5;
 // A search that a client leaves running ends in an hour; one whose client has gone ends at once.
-constexpr double kMostSeconds = 3600;
+constexpr double kMaxSeconds = 3600;
 // The places are few, and those who come from elsewhere share them.
-constexpr double kMostSecondsElsewhere = 120;
+constexpr double kMaxSecondsElsewhere = 120;
 constexpr int kLeastHash = 4;
 
 // With `threat`, what the other side would do now.
@@ -37,11 +37,11 @@ LiveSearch read_question(const Call& call) {
   const Game game(state.turn_start, Rules::official);
   if (game.outcome()) throw InputError("the game is over in this position");
   if (state.position.steps_left() == 0) throw InputError("the turn has no step left; finish it first");
-  return {Root(game, state.steps), call.fields.whole("lines", 1, kMostLines, 1),
-          std::min(call.fields.number("seconds", 0.05, kMostSeconds, 10),
-                   is_loopback(call.address()) ? kMostSeconds : kMostSecondsElsewhere),
+  return {Root(game, state.steps), call.fields.whole("lines", 1, kMaxLines, 1),
+          std::min(call.fields.number("seconds", 0.05, kMaxSeconds, 10),
+                   is_loopback(call.address()) ? kMaxSeconds : kMaxSecondsElsewhere),
           call.fields.whole("threads", 1, most_threads(), 1),
-          call.fields.whole("hash", kLeastHash, kMostHashMebibytes, kDefaultHashMebibytes)};
+          call.fields.whole("hash", kLeastHash, kMaxHashMebibytes, kDefaultHashMebibytes)};
 }
 
 Stream analyse(SearchDesk& desk, const Call& call) {

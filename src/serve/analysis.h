@@ -7,7 +7,7 @@
 namespace tusk::serve {
 
 // The bounds of one search, which `/api/info` tells.
-inline constexpr int kMostHashMebibytes = 256;
+inline constexpr int kMaxHashMebibytes = 256;
 [[nodiscard]] int most_threads();
 
 [[nodiscard]] std::vector<Route> analysis_routes(SearchDesk& desk);

@@ -20,7 +20,7 @@ using records::Database;
 
 namespace {
 
-constexpr int kMostRows = 50;
+constexpr int kMaxRows = 50;
 constexpr std::size_t kExamples = 8;
 constexpr int kHighestRating = 4000;
 
@@ -31,7 +31,7 @@ Position asked_position(const Fields& fields) {
   return state.position;
 }
 
-std::size_t limit_of(const Fields& fields) { return static_cast<std::size_t>(fields.whole("limit", 1, kMostRows, 20)); }
+std::size_t limit_of(const Fields& fields) { return static_cast<std::size_t>(fields.whole("limit", 1, kMaxRows, 20)); }
 
 records::GameFilter filter_of(const Fields& fields) {
   records::GameFilter filter;

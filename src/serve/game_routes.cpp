@@ -18,7 +18,7 @@ using namespace arimaa;
 namespace {
 
 constexpr int kHashMebibytes = 16;
-constexpr int kMostPlies = 100'000;
+constexpr int kMaxPlies = 100'000;
 constexpr double kMaxThinkingSeconds = 60;
 
 GameTerms read_terms(const Fields& fields) {
@@ -93,7 +93,7 @@ Reply think(SearchDesk& desk, Caller& caller, const HostedGame& game) {
 
 Answer reply_of_engine(GameStore& store, SearchDesk& desk, const Call& call) {
   call.fields.allow_only({"ply"});
-  const int ply = call.fields.whole("ply", 0, kMostPlies);
+  const int ply = call.fields.whole("ply", 0, kMaxPlies);
   const HostedGame game = store.load(call.id);
   must_go_on(game);
   must_be_at(game, ply);
@@ -110,7 +110,7 @@ Answer reply_of_engine(GameStore& store, SearchDesk& desk, const Call& call) {
 
 Answer play_turn(GameStore& store, const Call& call) {
   call.fields.allow_only({"ply", "words"});
-  const int ply = call.fields.whole("ply", 0, kMostPlies);
+  const int ply = call.fields.whole("ply", 0, kMaxPlies);
   const std::string words = call.fields.text("words");
   const HostedGame after = store.change(call.id, [&](HostedGame& game) {
     if (game.outcome()) throw Refusal(status::kConflict, "the game is over");
@@ -123,7 +123,7 @@ Answer play_turn(GameStore& store, const Call& call) {
 
 Answer take_back(GameStore& store, const Call& call) {
   call.fields.allow_only({"ply"});
-  const int ply = call.fields.whole("ply", 0, kMostPlies);
+  const int ply = call.fields.whole("ply", 0, kMaxPlies);
   const HostedGame after = store.change(call.id, [&](HostedGame& game) {
     must_be_at(game, ply);
     if (!game.take_back(now())) throw Refusal(status::kConflict, "there is nothing to take back");

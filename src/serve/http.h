@@ -28,7 +28,7 @@ struct Request {
   // Empty if there is none.
   [[nodiscard]] std::string_view header(std::string_view name) const {
     const auto found =
-        std::ranges::find_if(headers, [&](const auto& field) { return same_letters(field.first, name); });
+        std::ranges::find_if(headers, [&](const auto& field) { return equals_ignore_case(field.first, name); });
     return found == headers.end() ? std::string_view{} : std::string_view(found->second);
   }
 };

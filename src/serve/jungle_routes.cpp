@@ -20,7 +20,7 @@ using tablebase::Tablebase;
 namespace {
 
 constexpr std::size_t kTableMebibytes = 16;
-constexpr double kMostSeconds = 10;
+constexpr double kMaxSeconds = 10;
 
 std::string side_word(Side side) { return side == Side::white ? "white" : "black"; }
 
@@ -113,7 +113,7 @@ search::Limits limits_for(const SearchDesk& desk, const Call& call, double secon
 Answer values(SearchDesk& desk, const Tablebase* tables, const Call& call) {
   call.fields.allow_only({"position", "seconds", "client"});
   const Position position = unfinished_game(call.fields).now();
-  const double seconds = call.fields.number("seconds", 0.05, kMostSeconds, 1);
+  const double seconds = call.fields.number("seconds", 0.05, kMaxSeconds, 1);
   const SearchDesk::Place place(desk, call.client, [&] { return !call.caller->has_left(); });
   Json list = Json::array();
   for (const MoveValue& value : move_values(position, tables, kTableMebibytes, limits_for(desk, call, seconds))) {
@@ -130,7 +130,7 @@ Answer values(SearchDesk& desk, const Tablebase* tables, const Call& call) {
 Answer choose(SearchDesk& desk, const Tablebase* tables, const Call& call) {
   call.fields.allow_only({"position", "moves", "seconds", "depth", "client"});
   const Game game = unfinished_game(call.fields);
-  auto limits = limits_for(desk, call, call.fields.number("seconds", 0.05, kMostSeconds, 1));
+  auto limits = limits_for(desk, call, call.fields.number("seconds", 0.05, kMaxSeconds, 1));
   limits.depth = call.fields.whole("depth", 1, search::kMaxPlies - 1, search::kMaxPlies - 1);
   const SearchDesk::Place place(desk, call.client, [&] { return !call.caller->has_left(); });
   const auto chosen = tablebase::choose_move(game, tables, kTableMebibytes, limits);

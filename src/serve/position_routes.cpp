@@ -33,7 +33,7 @@ Answer info(const Call& call) {
   return answer({{"levels", {{"lowest", kLowestLevel}, {"highest", kFullStrength}}},
                  {"styles", std::move(styles)},
                  {"style", EvaluatorChoice{}.name},
-                 {"analysis", {{"threads", most_threads()}, {"hash", kMostHashMebibytes}}},
+                 {"analysis", {{"threads", most_threads()}, {"hash", kMaxHashMebibytes}}},
                  {"setups", std::move(setups)}});
 }
 

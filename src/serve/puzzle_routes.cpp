@@ -26,7 +26,7 @@ using play::PuzzleKind;
 namespace {
 
 // Of the database; the page has enough to choose from.
-constexpr std::size_t kMostStored = 1000;
+constexpr std::size_t kMaxStored = 1000;
 
 // A built-in puzzle is `b1` and on, one of the database `d` with its number there.
 constexpr char kBuiltIn = 'b';
@@ -105,7 +105,7 @@ class Puzzles {
   [[nodiscard]] std::vector<records::StoredPuzzle> stored_puzzles(records::PuzzleVerdict verdict) const {
     try {
       return database_.ask([verdict](records::Database& database) {
-        return records::list_puzzles(database, 0, name_of(verdict), kMostStored);
+        return records::list_puzzles(database, 0, name_of(verdict), kMaxStored);
       });
     } catch (const Refusal& refusal) {
       if (refusal.status() != status::kNotFound && refusal.status() != status::kBusy) throw;

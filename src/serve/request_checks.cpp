@@ -40,7 +40,7 @@ std::string address_bytes(std::string_view text) {
 }
 
 bool is_answered(const HostPolicy& policy, std::string_view name) {
-  const auto same = [&](std::string_view known) { return same_letters(known, name); };
+  const auto same = [&](std::string_view known) { return equals_ignore_case(known, name); };
   if (name.empty()) return false;
   if (same(policy.bound) || std::ranges::any_of(policy.allowed, same)) return true;
   return is_loopback(policy.bound) ? is_loopback(name) : is_address(name);
@@ -48,13 +48,13 @@ bool is_answered(const HostPolicy& policy, std::string_view name) {
 
 }  // namespace
 
-bool is_address(std::string_view host) { return !address_bytes(host).empty() || same_letters(host, "localhost"); }
+bool is_address(std::string_view host) { return !address_bytes(host).empty() || equals_ignore_case(host, "localhost"); }
 
 bool is_loopback(std::string_view host) {
   const std::string bytes = address_bytes(host);
   if (bytes.size() == 4) return bytes[0] == 127;
   if (bytes.size() == 16) return bytes == std::string(15, '\0') + '\1';
-  return same_letters(host, "localhost");
+  return equals_ignore_case(host, "localhost");
 }
 
 void check_origin(const HostPolicy& policy, std::string_view host_header, std::string_view origin_header) {
@@ -62,7 +62,7 @@ void check_origin(const HostPolicy& policy, std::string_view host_header, std::s
     throw Refusal(status::kForbidden, "this server does not answer to that name; see --allow-host");
   if (origin_header.empty()) return;
   const std::size_t scheme = origin_header.find("://");
-  if (scheme == std::string_view::npos || !same_letters(origin_header.substr(scheme + 3), host_header))
+  if (scheme == std::string_view::npos || !equals_ignore_case(origin_header.substr(scheme + 3), host_header))
     throw Refusal(status::kForbidden, "requests of other sites are not answered");
 }
 
@@ -81,7 +81,7 @@ bool same_secret(std::string_view one, std::string_view two) {
 bool has_token(std::string_view authorization, std::string_view cookies, std::string_view cookie_name,
                std::string_view token) {
   constexpr std::string_view kScheme = "Bearer ";
-  if (same_letters(authorization.substr(0, kScheme.size()), kScheme))
+  if (equals_ignore_case(authorization.substr(0, kScheme.size()), kScheme))
     return same_secret(authorization.substr(kScheme.size()), token);
   for (const std::string_view cookie : split(cookies, ';')) {
     const std::string_view pair = trimmed(cookie);

@@ -14,8 +14,8 @@ using namespace arimaa;
 
 namespace {
 
-constexpr std::size_t kMostTurns = 1000;
-constexpr double kMostSeconds = 10;
+constexpr std::size_t kMaxTurns = 1000;
+constexpr double kMaxSeconds = 10;
 
 struct Review {
   Game start{Position{}, Rules::official};
@@ -35,13 +35,13 @@ void advance(Game& game, const Turn& turn) {
 Review read_review(const Call& call) {
   call.fields.allow_only({"position", "turns", "seconds"});
   Review review;
-  review.seconds = call.fields.number("seconds", 0.05, kMostSeconds, review.seconds);
+  review.seconds = call.fields.number("seconds", 0.05, kMaxSeconds, review.seconds);
   review.client = call.client;
   const TurnState start = turn_state(call.fields.text("position"), "");
   if (!start.steps.empty()) throw InputError("position: the beginning of a turn is needed");
   review.start = Game(start.position, Rules::official);
   Game game = review.start;
-  for (const std::string& words : call.fields.texts("turns", kMostTurns)) {
+  for (const std::string& words : call.fields.texts("turns", kMaxTurns)) {
     try {
       review.turns.push_back(parse_turn(words, game.position()));
       advance(game, review.turns.back());

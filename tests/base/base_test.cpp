@@ -58,10 +58,10 @@ TEST(InputError, QuotedTextIsPrintableAndShort) {
 }
 
 TEST(Text, SameLettersIgnoreCaseAlone) {
-  EXPECT_TRUE(same_letters("Result", "rESULT"));
-  EXPECT_TRUE(same_letters("", ""));
-  EXPECT_FALSE(same_letters("Result", "Results"));
-  EXPECT_FALSE(same_letters("a_b", "a-b"));
+  EXPECT_TRUE(equals_ignore_case("Result", "rESULT"));
+  EXPECT_TRUE(equals_ignore_case("", ""));
+  EXPECT_FALSE(equals_ignore_case("Result", "Results"));
+  EXPECT_FALSE(equals_ignore_case("a_b", "a-b"));
 }
 
 TEST(Text, WordsKnowTheirColumns) {

@@ -72,12 +72,12 @@ double expected_pairs(double mean, double variance, bool h1_is_true) {
 }
 
 // With an error of 5% a run, more than three of twenty go wrong in 1.6% of all cases.
-constexpr int kMostWrong = 3;
+constexpr int kMaxWrong = 3;
 
 TEST(RecordedSprt, EqualPlayersAreH0) {
   const auto runs = runs_in("sprt_equal.txt");
   EXPECT_EQ(count(runs, Sprt::Verdict::open), 0);
-  EXPECT_LE(count(runs, Sprt::Verdict::h1), kMostWrong);
+  EXPECT_LE(count(runs, Sprt::Verdict::h1), kMaxWrong);
   const double expected = expected_pairs(0.5, sum_of(runs).variance(), false);
   EXPECT_GT(mean_pairs(runs), expected / 2);
   EXPECT_LT(mean_pairs(runs), expected * 2);
@@ -98,7 +98,7 @@ TEST(RecordedSprt, SwappedEqualsAreH0) {
   auto runs = runs_in("sprt_equal.txt");
   int h1 = 0;
   for (const Trial& run : runs) h1 += kTest.verdict(run.pairs.swapped()) == Sprt::Verdict::h1 ? 1 : 0;
-  EXPECT_LE(h1, kMostWrong);
+  EXPECT_LE(h1, kMaxWrong);
 }
 
 }  // namespace

@@ -138,7 +138,7 @@ TEST(FeatureRecord, HoldsTheInputsOfBothViews) {
     for (std::size_t view = 0; view < 2; ++view) {
       const auto inputs =
           network::active_inputs(seen, view == 0 ? sample.position.side() : other(sample.position.side()));
-      for (int i = 0; i < network::kMostActive; ++i)
+      for (int i = 0; i < network::kMaxActive; ++i)
         ASSERT_EQ(record.views[view][static_cast<std::size_t>(i)], i < inputs.size() ? inputs[i] : network::kInputs);
     }
     int pieces = 0;

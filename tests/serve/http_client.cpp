@@ -127,7 +127,8 @@ std::string encoded(const std::string& text) {
 }
 
 std::string HttpResponse::header(const std::string& name) const {
-  const auto found = std::ranges::find_if(headers, [&](const auto& field) { return same_letters(field.first, name); });
+  const auto found =
+      std::ranges::find_if(headers, [&](const auto& field) { return equals_ignore_case(field.first, name); });
   return found == headers.end() ? "" : found->second;
 }
 

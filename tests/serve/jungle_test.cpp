@@ -14,7 +14,7 @@ namespace {
 using jungle::tablebase::Kind;
 using jungle::tablebase::Outcome;
 
-constexpr int kMostPlies = 60;
+constexpr int kMaxPlies = 60;
 
 class JungleServer : public RunningServer {
  protected:
@@ -122,7 +122,7 @@ TEST_F(JungleServer, FindsThePliesThatTablesDoNotTell) {
   use_tables(Kind::wdl);
   const Reply values = get("/api/jungle/values", {{"position", "w Ra1 rb3"}, {"seconds", "5"}});
   ASSERT_EQ(values.status, 200) << values.json;
-  int shortest = kMostPlies;
+  int shortest = kMaxPlies;
   for (const Json& move : values.json["moves"])
     if (move["value"] == "win" && move["plies"].is_number()) shortest = std::min(shortest, move["plies"].get<int>());
   EXPECT_EQ(shortest, 17);

@@ -50,7 +50,7 @@ const tests = {
   },
   async 'a puzzle is shown, helped with and solved'(page, site) {
     await page.goto(`${site.address}#/puzzles/b1`);
-    await shows(page, 'every answer loses');
+    await shows(page, 'win in two turns');
     await press(page, 'Hint');
     await shows(page, 'It begins with');
     const words = await page.evaluate(async () => (await (await fetch('/api/puzzles/b1/solution')).json()).turns[0].words);

@@ -76,7 +76,7 @@ export const tests = {
     await page.goto(`${site.address}#/puzzles`);
     const two = (await groupsOf(page)).find((group) => group.kind === 'win in two' && group.source === 'built in').ids;
     await page.goto(`${site.address}#/puzzles/${two[0]}`);
-    await page.getByText('every answer loses').waitFor();
+    await page.getByText('win in two turns').waitFor();
     const turns = await solutionOf(page, two[0]);
     assert.equal(turns.length, 3);
     const wrong = await page.evaluate(async (id) => {
@@ -142,7 +142,7 @@ export const tests = {
 
   async 'another kind, theme or difficulty brings another puzzle at once'(page, site) {
     await page.goto(`${site.address}#/puzzles/b1`);
-    await page.getByText('every answer loses').waitFor();
+    await page.getByText('win in two turns').waitFor();
     await page.getByLabel('Kind').selectOption('win in one');
     await page.getByText('win in this turn').waitFor();
     await page.getByLabel('Kind').selectOption('only defence');

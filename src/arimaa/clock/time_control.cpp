@@ -18,7 +18,7 @@ constexpr std::int64_t kMinute = 60;
 constexpr std::int64_t kHour = 60 * kMinute;
 constexpr std::int64_t kDay = 24 * kHour;
 constexpr std::int64_t kLongest = 36500 * kDay;
-constexpr std::uint64_t kMostTurns = 1'000'000;
+constexpr std::uint64_t kMaxTurns = 1'000'000;
 
 struct Field {
   std::string_view text;
@@ -88,7 +88,7 @@ Seconds time_in(const Field& field, std::int64_t unit) {
 void read_game_limit(const Field& field, TimeControl& control) {
   if (!field.text.empty() && to_lower(field.text.back()) == 't') {
     const auto turns = parse_number(field.text.substr(0, field.text.size() - 1));
-    if (!turns || *turns > kMostTurns) field.fail(fmt::format("{} is not a number of turns", quote(field.text)));
+    if (!turns || *turns > kMaxTurns) field.fail(fmt::format("{} is not a number of turns", quote(field.text)));
     control.game_turns = static_cast<int>(*turns);
   } else {
     control.game_time = time_in(field, kHour);

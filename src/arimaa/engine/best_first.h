@@ -13,12 +13,12 @@ namespace tusk::arimaa {
 // equal scores the earlier comes first.
 class BestFirst {
  public:
-  static constexpr int kMostMoves = 256;
-  static constexpr int kMostScore = 1 << 22;
+  static constexpr int kMaxMoves = 256;
+  static constexpr int kMaxScore = 1 << 22;
 
   void add(int score) {
-    assert(size_ < kMostMoves && score >= -kMostScore && score <= kMostScore);
-    keys_[static_cast<std::size_t>(size_)] = score * kMostMoves + (kMostMoves - 1 - size_);
+    assert(size_ < kMaxMoves && score >= -kMaxScore && score <= kMaxScore);
+    keys_[static_cast<std::size_t>(size_)] = score * kMaxMoves + (kMaxMoves - 1 - size_);
     ++size_;
   }
   // The place of the best that is left, in the order of adding; -1 if none is.
@@ -26,7 +26,7 @@ class BestFirst {
     std::int32_t best = kTaken;
     for (int i = 0; i < size_; ++i) best = std::max(best, keys_[static_cast<std::size_t>(i)]);
     if (best == kTaken) return -1;
-    const int place = kMostMoves - 1 - (best & (kMostMoves - 1));
+    const int place = kMaxMoves - 1 - (best & (kMaxMoves - 1));
     keys_[static_cast<std::size_t>(place)] = kTaken;
     return place;
   }
@@ -34,7 +34,7 @@ class BestFirst {
  private:
   static constexpr std::int32_t kTaken = std::numeric_limits<std::int32_t>::min();
 
-  std::array<std::int32_t, kMostMoves> keys_;
+  std::array<std::int32_t, kMaxMoves> keys_;
   int size_ = 0;
 };
 

@@ -14,7 +14,7 @@ namespace tusk::arimaa {
 
 namespace {
 
-constexpr int kMostDepth = 60;
+constexpr int kMaxDepth = 60;
 
 // A way to leave the middle of a push or pull: the steps for it, and the root after them.
 struct Opening {
@@ -224,7 +224,7 @@ SearchReport Engine::search_settled(const Root& root, const OnReport& on_report)
 void Engine::deepen(Searcher& searcher, const Root& root, const OnReport& on_report, SearchReport& result) {
   result.lines = {any_legal_line(root)};
   if (result.lines[0].turns.empty()) return;
-  const int last = control_.limits.depth.value_or(kMostDepth);
+  const int last = control_.limits.depth.value_or(kMaxDepth);
   // The shared count lags behind by what the threads have not added yet.
   const auto nodes_so_far = [&] { return std::max(control_.nodes.load(), searcher.nodes()); };
   Pace pace;
@@ -297,7 +297,7 @@ Score Engine::search_with_window(Searcher& searcher, int depth, Score expected, 
 
 void Engine::deepen_as_helper(Searcher& searcher, int number) {
   try {
-    const int last = control_.limits.depth.value_or(kMostDepth);
+    const int last = control_.limits.depth.value_or(kMaxDepth);
     // Different depths at the same time spread the threads over the tree.
     for (int depth = 1 + number % 2; depth <= last + number % 3; ++depth)
       searcher.search_root(depth, -kInfinite, kInfinite);

@@ -9,7 +9,7 @@ namespace tusk::arimaa {
 namespace {
 
 // Each outweighs all that come after it together.
-constexpr int kTableMove = BestFirst::kMostScore;
+constexpr int kTableMove = BestFirst::kMaxScore;
 constexpr int kCapture = 1 << 20;
 constexpr int kKiller = 1 << 18;
 constexpr int kPushOrPull = 2000;
@@ -22,7 +22,7 @@ void Searcher::score_moves(const Node& node, Move table_move, const Defence& def
   MoveList legal;
   generate_moves(position, legal);
   const bool restrict_to_defence = defence.needed && use_.defence_only;
-  const auto& killers = killers_[static_cast<std::size_t>(std::min(node.steps, kMostSteps - 1))];
+  const auto& killers = killers_[static_cast<std::size_t>(std::min(node.steps, kMaxSteps - 1))];
   for (const Move move : legal) {
     const int left = position.steps_left() - move.steps();
     if (restrict_to_defence && (move.touched() & defence.relevant[static_cast<std::size_t>(left)]) == 0) continue;
@@ -67,7 +67,7 @@ void Searcher::reward(const Node& node, const ScoredMoves& moves, const MoveTall
     if (use_.continuation && node.ply > 0) history_->after(node.last_to, index).add(by);
   }
   if (use_.killers) {
-    auto& killers = killers_[static_cast<std::size_t>(std::min(node.steps, kMostSteps - 1))];
+    auto& killers = killers_[static_cast<std::size_t>(std::min(node.steps, kMaxSteps - 1))];
     if (killers[0] != move) {
       killers[1] = killers[0];
       killers[0] = move;

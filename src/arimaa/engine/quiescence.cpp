@@ -23,13 +23,13 @@ constexpr int kLastLevel = 1;
 Score Searcher::quiesce(const Node& node, int level, Score alpha, Score beta) {
   const Position& position = node.position;
   const bool turn_start = position.steps_taken() == 0;
-  lines_[static_cast<std::size_t>(std::min(node.ply, kMostPlies + 1))].clear();
+  lines_[static_cast<std::size_t>(std::min(node.ply, kMaxPlies + 1))].clear();
   if (turn_start) {
     level = kLastLevel;
     if (use_.goal_test && steps_to_goal(position, position.side(), kStepsPerTurn) > 0)
       return win_at(node.steps + kStepsPerTurn);
   }
-  if (node.ply >= kMostPlies) return evaluator_->evaluate_at(position, node.ply);
+  if (node.ply >= kMaxPlies) return evaluator_->evaluate_at(position, node.ply);
 
   const int table_depth = -level;
   const Score old_alpha = alpha;

@@ -9,7 +9,7 @@ namespace tusk::arimaa {
 
 namespace {
 
-constexpr int kMostTableDepth = 64;
+constexpr int kMaxTableDepth = 64;
 constexpr std::uint64_t kNodesBetweenChecks = 1024;
 
 // A step that touches none of these captures nothing.
@@ -27,7 +27,7 @@ Searcher::Searcher(const Evaluator& evaluator, const EngineOptions& options, sea
       params_(options.params),
       table_(table),
       history_(std::make_unique<History>()),
-      searched_(kMostPlies + 2) {}
+      searched_(kMaxPlies + 2) {}
 
 void Searcher::prepare(const Root& root, SearchControl& control) {
   root_ = &root;
@@ -83,7 +83,7 @@ void Searcher::keep_in_table(const Node& node, Score score, Score evaluation, Mo
                              search::Bound bound) {
   table_.store(table_key(node), {static_cast<std::int16_t>(to_table(score, node.steps)),
                                  static_cast<std::int16_t>(evaluation), static_cast<std::uint16_t>(move.code() + 1),
-                                 static_cast<std::int8_t>(std::min(depth, kMostTableDepth)), bound});
+                                 static_cast<std::int8_t>(std::min(depth, kMaxTableDepth)), bound});
 }
 
 void Searcher::keep_line(int ply, Move move) {
@@ -168,7 +168,7 @@ Score Searcher::search(const Node& node, int depth, Score alpha, Score beta) {
 
   if (!is_root && use_.goal_test && turn_start && steps_to_goal(position, position.side(), kStepsPerTurn) > 0)
     return win_at(node.steps + kStepsPerTurn);
-  if (depth <= 0 || node.ply >= kMostPlies) {
+  if (depth <= 0 || node.ply >= kMaxPlies) {
     defence_nodes_ = 0;
     return use_.quiescence ? quiesce(node, 0, alpha, beta) : evaluator_->evaluate_at(position, node.ply);
   }

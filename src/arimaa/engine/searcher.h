@@ -51,7 +51,7 @@ class Searcher {
   [[nodiscard]] int deepest() const { return deepest_; }
 
  private:
-  static constexpr int kMostPlies = 120;
+  static constexpr int kMaxPlies = 120;
   static constexpr int kNoMove = 0xffff;  // stored in the table as 0
 
   // Moves already made in this turn, for commutation.
@@ -154,8 +154,8 @@ class Searcher {
   SearchControl* control_ = nullptr;
   const Root* root_ = nullptr;
   std::unique_ptr<History> history_;
-  std::array<std::array<Move, 2>, kMostSteps> killers_{};
-  std::array<MoveLine, kMostPlies + 2> lines_;
+  std::array<std::array<Move, 2>, kMaxSteps> killers_{};
+  std::array<MoveLine, kMaxPlies + 2> lines_;
   std::vector<MoveSet> searched_;
   std::vector<Position::Key> path_;  // keys at the start of turns, from the root on
   std::vector<Position::Key> excluded_;

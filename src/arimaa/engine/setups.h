@@ -10,7 +10,7 @@
 
 namespace tusk::arimaa {
 
-// Written as Gold sees them, from file a to h. Every setup also exists in the mirror.
+// Written as Gold sees them, from file a to h. Every setup also exists mirrored.
 struct BookSetup {
   std::string_view name;
   std::string_view front;  // rank 2

@@ -8,9 +8,9 @@ namespace tusk::arimaa {
 
 inline constexpr Score kInfinite = 32000;
 inline constexpr Score kWin = 30000;
-inline constexpr int kMostSteps = 1000;
+inline constexpr int kMaxSteps = 1000;
 // Scores beyond this are wins or losses, within it evaluations.
-inline constexpr Score kWinBound = kWin - kMostSteps;
+inline constexpr Score kWinBound = kWin - kMaxSteps;
 static_assert(kEvaluationLimit < kWinBound);
 
 constexpr Score win_at(int steps_from_root) { return kWin - steps_from_root; }

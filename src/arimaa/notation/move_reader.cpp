@@ -25,7 +25,7 @@ constexpr std::array kWords{
 
 std::optional<TurnWord> turn_word(std::string_view text) {
   for (const auto& [spelling, word] : kWords)
-    if (same_letters(spelling, text)) return word;
+    if (equals_ignore_case(spelling, text)) return word;
   return std::nullopt;
 }
 

@@ -18,7 +18,7 @@ bool Entry::operator==(const Entry& other) const {
 
 const std::string* Record::tag(std::string_view name) const {
   for (const Tag& tag : tags)
-    if (same_letters(tag.name, name)) return &tag.value;
+    if (equals_ignore_case(tag.name, name)) return &tag.value;
   return nullptr;
 }
 

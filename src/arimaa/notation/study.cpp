@@ -134,7 +134,7 @@ class StudyBuilder {
  private:
   void take_tags(std::vector<Tag> tags) {
     for (Tag& tag : tags) {
-      if (!same_letters(tag.name, kPositionTag)) {
+      if (!equals_ignore_case(tag.name, kPositionTag)) {
         study_.tags.push_back(std::move(tag));
         continue;
       }
@@ -147,7 +147,7 @@ class StudyBuilder {
 
   // `resigns`, `lost` and `draw` as tags, where no tag says the result.
   void take_end(const Entry& entry) {
-    const auto is_result = [](const Tag& tag) { return same_letters(tag.name, "Result"); };
+    const auto is_result = [](const Tag& tag) { return equals_ignore_case(tag.name, "Result"); };
     if (std::ranges::any_of(study_.tags, is_result)) return;
     const bool gold_wins = entry.label.side == Side::silver;
     const bool draw = entry.word == TurnWord::draw;
@@ -242,7 +242,7 @@ Study parse_study_or_archive(std::string_view text) {
   const ArchiveGame game = reader.parse(*row);
   Study study = parse_study(unescaped(game.value("movelist")));
   const auto has_tag = [&](const Tag& tag) {
-    return std::ranges::any_of(study.tags, [&](const Tag& other) { return same_letters(other.name, tag.name); });
+    return std::ranges::any_of(study.tags, [&](const Tag& other) { return equals_ignore_case(other.name, tag.name); });
   };
   for (const Tag& tag : game.record.tags)
     if (!has_tag(tag)) study.tags.push_back(tag);

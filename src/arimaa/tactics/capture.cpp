@@ -38,7 +38,7 @@ void add_lines(const Attack& attack, Square trap, int steps, CaptureLines& list)
       return Wanted::all;
     }
     list.push_back(capture);
-    return list.size() == kMostCaptureLines ? Wanted::nothing : Wanted::all;
+    return list.size() == kMaxCaptureLines ? Wanted::nothing : Wanted::all;
   });
 }
 
@@ -55,7 +55,7 @@ void generate_capture_lines(const Position& position, Side side, int steps, Capt
   const tactics::Attack attack(position, side);
   list.clear();
   for (const Square trap : kTrapSquares)
-    if (list.size() < kMostCaptureLines) tactics::add_lines(attack, trap, steps, list);
+    if (list.size() < kMaxCaptureLines) tactics::add_lines(attack, trap, steps, list);
 }
 
 CaptureList find_captures(const Position& position, Side side, int steps) {

@@ -27,8 +27,8 @@ void generate_captures(const Position& position, Side side, int steps, CaptureLi
 
 // The same with all the ways to end the capture: one line, as short as the shortest at that trap, for each last
 // displacement, so with different capturers, ending on different squares. Complete unless there are more than fit.
-inline constexpr int kMostCaptureLines = 96;
-using CaptureLines = FixedList<Capture, kMostCaptureLines>;
+inline constexpr int kMaxCaptureLines = 96;
+using CaptureLines = FixedList<Capture, kMaxCaptureLines>;
 void generate_capture_lines(const Position& position, Side side, int steps, CaptureLines& list);
 
 // The pieces alone, for evaluations that know who is free: what takes two steps at most, and the others.

@@ -51,22 +51,22 @@ int approach(const AttackBoard& board, Bits free, int enemy, int most) {
 
 // Estimates for all enemies that at most three displacements, theirs and of the trap's defenders, could capture there.
 void estimate_captures(const Attack& attack, Square trap, DistanceMap& map) {
-  constexpr int kMostDisplacements = 3;
-  constexpr int kMost = kCaptureTooFar - 1;
+  constexpr int kMaxDisplacements = 3;
+  constexpr int kMax = kCaptureTooFar - 1;
   const AttackBoard& board = attack.board;
   const int seen_trap = attack.seen(trap.index()).index();
   const Bits defenders = around(seen_trap) & board.enemy;
   const int number = count_bits(defenders);
-  if (number > kMostDisplacements) return;
-  for (int distance = 0; distance <= kMostDisplacements; ++distance) {
+  if (number > kMaxDisplacements) return;
+  for (int distance = 0; distance <= kMaxDisplacements; ++distance) {
     const int displacements = distance + number - (distance == 1 ? 1 : 0);
-    if (displacements > kMostDisplacements) continue;
+    if (displacements > kMaxDisplacements) continue;
     const Bits ring = within(distance, seen_trap) & ~(distance > 0 ? within(distance - 1, seen_trap) : 0);
     for (const int victim : each_bit(ring & board.enemy)) {
       int steps = 2 * displacements;
       const Bits displaced = distance == 0 ? defenders : defenders | Bits{1} << victim;
       for (const int enemy : each_bit(displaced))
-        if (steps <= kMost) steps += approach(board, attack.free, enemy, kMost - steps);
+        if (steps <= kMax) steps += approach(board, attack.free, enemy, kMax - steps);
       keep_fewest(map, attack.seen(victim), std::max(steps, kStepsPerTurn + 1));
     }
   }

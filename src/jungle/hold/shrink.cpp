@@ -6,7 +6,7 @@
 namespace tusk::jungle::hold {
 namespace {
 
-constexpr std::size_t kMostPositions = 50'000'000;
+constexpr std::size_t kMaxPositions = 50'000'000;
 
 int distance_from_den(const Squares& squares, int animals) {
   int sum = 0;
@@ -46,7 +46,7 @@ class Shrinker {
     options.early_stop = true;
     Solver solver(game_, placements, slices_, options);
     if (!solver.solve().proved) return false;
-    const auto strategy = follow(solver, game_, kMostPositions);
+    const auto strategy = follow(solver, game_, kMaxPositions);
     const Placements needed = strategy ? set_of(strategy->placements) : placements;
     if (needed.count() >= best_.count()) return false;
     best_ = needed;

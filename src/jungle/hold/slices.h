@@ -43,7 +43,7 @@ struct Cut {
   tablebase::Layout layout;
   const std::uint64_t* words;
   // For each piece of the class: bound animals count from 0, free ones from kAnimals.
-  std::uint8_t source[tablebase::kMostPieces];
+  std::uint8_t source[tablebase::kMaxPieces];
   Capture capture;
   // Free animals that may stand anywhere, the first in the word.
   int loose[kAnimals];

@@ -22,7 +22,7 @@ std::uint64_t read_bits(const std::uint8_t* from) {
 // Calls use(word of the class, number among the rows' words, legal squares) for each word with a square.
 template <typename Use>
 void each_word(const Layout& layout, std::uint64_t first_row, std::uint64_t rows, Use use) {
-  std::uint8_t squares[kMostPieces] = {};
+  std::uint8_t squares[kMaxPieces] = {};
   for (std::uint64_t row = 0; row < rows; ++row) {
     squares_of<2>(kGeometry, layout, first_row + row, squares);
     for (std::uint64_t i = 0; i < kFieldSquares; ++i) {

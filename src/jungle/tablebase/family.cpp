@@ -47,7 +47,7 @@ std::uint64_t Family::words() const {
 }
 
 Entry entry_of(Material material, const Layout& layout, const Position& position) {
-  std::uint8_t squares[kMostPieces];
+  std::uint8_t squares[kMaxPieces];
   std::size_t count = 0;
   for (const int piece : each_bit(material.bits()))
     squares[count++] = static_cast<std::uint8_t>(position.square_of(side_of(piece), animal_of(piece)));
@@ -57,7 +57,7 @@ Entry entry_of(Material material, const Layout& layout, const Position& position
 }
 
 Position position_of(Material material, const Layout& layout, Entry entry, Side to_move) {
-  std::uint8_t squares[kMostPieces];
+  std::uint8_t squares[kMaxPieces];
   squares[0] = static_cast<std::uint8_t>(entry.bit);
   squares[1] = kGeometry.square_of_field[entry.word % kRowWords];
   squares_of<2>(kGeometry, layout, entry.word / kRowWords, squares);

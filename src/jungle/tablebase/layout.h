@@ -21,17 +21,17 @@
 
 namespace tusk::jungle::tablebase {
 
-inline constexpr int kMostPieces = 8;
+inline constexpr int kMaxPieces = 8;
 inline constexpr int kFirstFolded = 4;
 
 struct Layout {
   int pieces;
   bool folded;
   // Of each piece, in the document's order: whose it is (0 White, 1 Black), and which of the others it can take.
-  std::uint8_t side[kMostPieces];
-  std::uint8_t prey[kMostPieces];
+  std::uint8_t side[kMaxPieces];
+  std::uint8_t prey[kMaxPieces];
   // The class without a piece, as a place in the family; negative if that piece is the last of its side.
-  std::int16_t without[kMostPieces];
+  std::int16_t without[kMaxPieces];
   std::uint64_t rows;
 
   // Rows in a tile, and tiles.

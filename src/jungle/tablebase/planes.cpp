@@ -16,8 +16,8 @@ Bits flip_word(Bits word) {
 }
 
 // For each piece of the class, the place of the same animal of the other side in the flipped class.
-std::array<int, kMostPieces> twins_of(Material material) {
-  std::array<int, kMostPieces> twins{};
+std::array<int, kMaxPieces> twins_of(Material material) {
+  std::array<int, kMaxPieces> twins{};
   std::size_t count = 0;
   for (const int piece : each_bit(material.bits())) {
     const unsigned below = (1U << (piece ^ 1)) - 1;
@@ -71,10 +71,10 @@ class Flipper {
   }
 
   Layout layout_, flipped_;
-  std::array<int, kMostPieces> twins_;
+  std::array<int, kMaxPieces> twins_;
   const std::uint64_t* source_;
-  std::uint8_t squares_[kMostPieces] = {};
-  std::uint8_t image_[kMostPieces] = {};
+  std::uint8_t squares_[kMaxPieces] = {};
+  std::uint8_t image_[kMaxPieces] = {};
 };
 
 }  // namespace

@@ -92,7 +92,7 @@ bool Solver::run() {
 void Solver::each_row(int place, const std::function<void(std::uint64_t, const Row&)>& use) const {
   const Layout& layout = family_.layouts()[static_cast<std::size_t>(place)];
   parallel_for(layout.tiles(), options_.threads, [&](std::size_t tile) {
-    std::uint8_t squares[kMostPieces];
+    std::uint8_t squares[kMaxPieces];
     Row legal;
     for (std::uint64_t row = tile * layout.tile_rows(); row < (tile + 1) * layout.tile_rows(); ++row) {
       squares_of<2>(kGeometry, layout, row, squares);
@@ -137,7 +137,7 @@ auto Solver::tasks_of(const Step& step, bool everything) const -> std::vector<Ta
     const bool slabs = place + 1 == family_.size() && shared_out();
     for (std::uint64_t tile = 0; tile < layout.tiles(); ++tile) {
       if (slabs && !owns_row(tile * layout.tile_rows())) continue;
-      std::uint8_t squares[kMostPieces];
+      std::uint8_t squares[kMaxPieces];
       squares_of<3>(kGeometry, layout, tile, squares);
       if (everything || any_source<3>(kGeometry, family_.layouts().data(), place, step.mover, squares, changed))
         tasks.push_back({place, tile});
@@ -153,7 +153,7 @@ void Solver::do_tile(const Step& step, Task task, int level, Found& found) {
   const auto changed = [&](int place, std::uint64_t row) {
     return members_[static_cast<std::size_t>(place)].changed_rows[1 - write][row] != 0;
   };
-  std::uint8_t squares[kMostPieces];
+  std::uint8_t squares[kMaxPieces];
   std::uint64_t rows = 0;
   bool tile_changed = false;
   for (std::uint64_t row = task.tile * layout.tile_rows(); row < (task.tile + 1) * layout.tile_rows(); ++row) {
@@ -193,8 +193,8 @@ std::uint64_t Solver::update_row(const Step& step, int place, const std::uint8_t
   }
   if (any == 0) return 0;
   const bool itself = place + 1 == family_.size();
-  std::uint8_t all_squares[kMostPieces];
-  std::copy_n(squares, kMostPieces, all_squares);
+  std::uint8_t all_squares[kMaxPieces];
+  std::copy_n(squares, kMaxPieces, all_squares);
   std::uint64_t count = 0;
   for (std::size_t i = 0; i < kFieldSquares; ++i) {
     Bits fresh = wanted.words[i];

@@ -85,9 +85,9 @@ void Solver::gather() {
     set.longest_entry = {lowest[0] / 64, static_cast<int>(lowest[0] % 64)};
   }
   // A small class at once, a large one slab by slab.
-  constexpr std::uint64_t kMostWords = std::uint64_t{1} << 24;
+  constexpr std::uint64_t kMaxWords = std::uint64_t{1} << 24;
   const std::uint64_t slab_words = layout.words() / kFoldSquares;
-  const std::uint64_t slabs_at_once = std::clamp<std::uint64_t>(kMostWords / slab_words, 1, kFoldSquares);
+  const std::uint64_t slabs_at_once = std::clamp<std::uint64_t>(kMaxWords / slab_words, 1, kFoldSquares);
   const auto send = [&](std::uint64_t first_slab, std::uint64_t* words, std::uint64_t count) {
     std::vector<Crew::Words> outgoing(static_cast<std::size_t>(crew_->size()));
     const std::uint64_t end = std::min<std::uint64_t>(first_slab + slabs_at_once, kFoldSquares);

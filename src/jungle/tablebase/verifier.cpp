@@ -58,7 +58,7 @@ class WordVerifier {
   void mark_illegal(const Planes& planes) const {
     const Layout& layout = planes.layout();
     parallel_for(layout.rows, threads_, [&](std::size_t row) {
-      std::uint8_t squares[kMostPieces] = {};
+      std::uint8_t squares[kMaxPieces] = {};
       squares_of<2>(kGeometry, layout, row, squares);
       for (const Side side : kSides) {
         for (int i = 0; i < kFieldSquares; ++i) {
@@ -77,7 +77,7 @@ class WordVerifier {
     parallel_for(layout.tiles(), threads_, [&](std::size_t tile) {
       if (stopped_) return;
       std::uint64_t found = 0, positions = 0;
-      std::uint8_t squares[kMostPieces] = {};
+      std::uint8_t squares[kMaxPieces] = {};
       for (std::uint64_t row = tile * layout.tile_rows(); row < (tile + 1) * layout.tile_rows(); ++row) {
         squares_of<2>(kGeometry, layout, row, squares);
         const auto weight = static_cast<std::uint64_t>(weight_of_row(layout, row));

@@ -70,7 +70,7 @@ class WordSolver {
     for (const Layout& layout : family_.layouts()) {
       words_.emplace_back(layout.words(), ~std::uint64_t{0});
       for (std::uint64_t word = 0; word < layout.words(); ++word) {
-        std::uint8_t squares[kMostPieces] = {};
+        std::uint8_t squares[kMaxPieces] = {};
         if (word % kRowWords == kFieldSquares) continue;
         squares[1] = kGeometry.square_of_field[word % kRowWords];
         squares_of<2>(kGeometry, layout, word / kRowWords, squares);
@@ -115,7 +115,7 @@ class WordSolver {
     };
     bool anything = false;
     for (std::uint64_t tile = 0; tile < layout.tiles(); ++tile) {
-      std::uint8_t squares[kMostPieces] = {};
+      std::uint8_t squares[kMaxPieces] = {};
       squares_of<3>(kGeometry, layout, tile, squares);
       if (!everything && !any_source<3>(kGeometry, step.layouts, place, step.mover, squares, changed)) continue;
       if (!do_tile(step, place, tile, squares)) continue;
@@ -158,7 +158,7 @@ void expect_same(Material material, Side attacker) {
   words.run();
   const Layout& layout = rows.family().layout();
   for (std::uint64_t word = 0; word < layout.words(); ++word) {
-    std::uint8_t squares[kMostPieces] = {};
+    std::uint8_t squares[kMaxPieces] = {};
     if (word % kRowWords == kFieldSquares) continue;
     squares[1] = kGeometry.square_of_field[word % kRowWords];
     squares_of<2>(kGeometry, layout, word / kRowWords, squares);

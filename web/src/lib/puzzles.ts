@@ -172,7 +172,7 @@ export function nextPuzzle(puzzles: readonly Listed[], progress: Progress, curre
 
 export function taskText(kind: PuzzleKind, side: Side): string {
   if (kind === 'win in one') return `${sideName(side)} to move and win in this turn`;
-  if (kind === 'win in two') return `${sideName(side)} to move: find the turn after which every answer loses`;
+  if (kind === 'win in two') return `${sideName(side)} to move: win in two turns, whatever the answer`;
   return `${sideName(side)} to move: find a turn that keeps the other side from winning`;
 }
 

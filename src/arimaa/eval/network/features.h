@@ -27,7 +27,7 @@ inline constexpr int kDangers = 4;  // now in one or two steps, now in more, nex
 inline constexpr int kDangerInputs = 2 * kClasses * kDangers * 64;
 inline constexpr int kInputs = kPieceInputs + kTrapInputs + kDangerInputs;
 // 32 pieces at most on a board of the rules, four traps, and hardly ever as many as twelve pieces in danger.
-inline constexpr int kMostActive = 32 + 4 + 12;
+inline constexpr int kMaxActive = 32 + 4 + 12;
 
 // The layers behind the first exist once for each number of steps left in each phase of the game, told by the number
 // of pieces on the board.

@@ -11,7 +11,7 @@ namespace tusk::arimaa::network {
 namespace {
 
 // From here on it is cheaper to add up all rows than to change so many.
-constexpr int kMostChanges = 16;
+constexpr int kMaxChanges = 16;
 
 std::span<const Input> span_of(const ActiveInputs& list) {
   return {list.begin(), static_cast<std::size_t>(list.size())};
@@ -59,7 +59,7 @@ std::unique_ptr<Evaluator> NetworkEvaluator::clone() const { return std::make_un
 
 void NetworkEvaluator::update_view(Side view, const Slot& from, const Seen& seen, Bits changed, Slot& to) const {
   const std::size_t index = index_of(view);
-  if (seen.mirrored(view) != from.seen.mirrored(view) || count_bits(changed) > kMostChanges) {
+  if (seen.mirrored(view) != from.seen.mirrored(view) || count_bits(changed) > kMaxChanges) {
     Accumulator empty;
     empty.values = network_->bias;
     update(*network_, empty, span_of(active_inputs(seen, view)), {}, to.views[index]);
