@@ -35,6 +35,16 @@ constexpr std::chrono::milliseconds kLastAnswers{500};
 constexpr std::chrono::milliseconds kPatience{300};
 constexpr const char* kNoToken = "none";
 
+// Tables of searches go back to the system as soon as they are freed. By itself the library learns to keep blocks of up
+// to 32 MiB for each thread that ever had one, where malloc_trim does not reach them.
+void keep_no_large_blocks() {
+#ifdef __GLIBC__
+  constexpr int kLarge = 1 << 20;
+  mallopt(M_MMAP_THRESHOLD, kLarge);
+  mallopt(M_TRIM_THRESHOLD, kLarge);
+#endif
+}
+
 // The C library keeps what each of the many threads has freed for that thread; in a server that is for nothing.
 void give_free_memory_back() {
 #ifdef __GLIBC__
@@ -59,6 +69,7 @@ void serve_until_interrupted(serve::ServerOptions options) {
   const InterruptGuard guard;
   settle_token(options);
   options.http.stop_time = kLastAnswers;
+  keep_no_large_blocks();
   serve::Server server(options);
   fmt::print("Tusk is at {}\nGames are kept in {}. Ctrl-C stops.\n", server.address(), options.data.string());
   std::fflush(stdout);

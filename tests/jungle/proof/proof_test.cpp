@@ -67,7 +67,7 @@ TEST(Proof, GapsAreFound) {
     ASSERT_TRUE(holds(proof));
     Proof headless = proof;
     for (Part& part : headless.parts)
-      std::erase_if(part.positions, [&](const Listed& listed) { return listed.position == proof.root; });
+      std::erase_if(part.positions, [&root = proof.root](const Listed& listed) { return listed.position == root; });
     EXPECT_FALSE(holds(headless));
     int gaps = 0, found = 0;
     for (std::size_t p = 0; p < proof.parts.size(); ++p) {
