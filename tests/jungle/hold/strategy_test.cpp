@@ -6,6 +6,8 @@
 #include <fstream>
 #include <gtest/gtest.h>
 #include <memory>
+#include <string>
+#include <unistd.h>
 
 #include "base/error.h"
 #include "base/random.h"
@@ -24,7 +26,7 @@ using tablebase::Material;
 class HoldStrategy : public ::testing::Test {
  protected:
   static void SetUpTestSuite() {
-    folder_ = std::filesystem::temp_directory_path() / "tusk_hold_strategy";
+    folder_ = std::filesystem::temp_directory_path() / ("tusk_hold_strategy_" + std::to_string(::getpid()));
     std::filesystem::remove_all(folder_);
     tablebase::BuildOptions options;
     options.pieces = 3;
