@@ -11,6 +11,7 @@
 #include "base/threads.h"
 #include "jungle.h"
 #include "jungle/hold/find_class.h"
+#include "jungle/hold/named_sets.h"
 #include "jungle/hold/shrink.h"
 #include "jungle/hold/solver.h"
 #include "jungle/notation.h"

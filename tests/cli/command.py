@@ -10,7 +10,9 @@ import unittest
 
 TUSK = os.path.abspath(sys.argv.pop(1))
 # Sanitizers need memory and threads of their own, and end the program where it asks for too much.
-without_sanitizers = unittest.skipIf(os.environ.get("TUSK_SANITIZED"), "not under sanitizers")
+without_sanitizers = unittest.skipIf(
+    os.environ.get("TUSK_SANITIZED"), "limits of memory and threads, which a sanitizer itself breaks"
+)
 OPENING = "g [rrrddrrrrhcemchr                                RHDMEDHRRRRCCRRR]"
 
 

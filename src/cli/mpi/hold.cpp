@@ -6,6 +6,7 @@
 #include "base/stopwatch.h"
 #include "base/text.h"
 #include "jungle/hold/find_class.h"
+#include "jungle/hold/named_sets.h"
 #include "jungle/hold/solver.h"
 #include "jungle/notation.h"
 

@@ -1,4 +1,4 @@
-#include "jungle/hold/solver.h"
+#include "jungle/hold/ground.h"
 
 namespace tusk::jungle::hold {
 namespace {

@@ -179,25 +179,4 @@ TUSK_HOST_DEVICE std::uint64_t plain_violations(const PlainView& view, std::uint
   return found;
 }
 
-// Adds up the positions of a word: held and won, the free or the bound side to move.
-TUSK_HOST_DEVICE void count_word(const Arena& arena, std::uint64_t placement, std::uint64_t word,
-                                 std::uint64_t* parts) {
-  const Digits digits = digits_of(arena, word);
-  const std::uint64_t legal = legal_squares(arena, bound_squares(arena, placement), digits);
-  if (legal == 0) return;
-  const std::uint64_t won = arena.won.get(placement * arena.words_each + word),
-                      turn = free_to_move(arena, placement, digits);
-  const auto size = [](std::uint64_t set) {
-#ifdef __CUDA_ARCH__
-    return static_cast<std::uint64_t>(__popcll(set));
-#else
-    return static_cast<std::uint64_t>(count_bits(set));
-#endif
-  };
-  parts[0] += size(legal & ~won & turn);
-  parts[1] += size(legal & ~won & ~turn);
-  parts[2] += size(legal & won & turn);
-  parts[3] += size(legal & won & ~turn);
-}
-
 }  // namespace tusk::jungle::hold

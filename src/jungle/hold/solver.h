@@ -1,32 +1,43 @@
 // Solves a restricted game on the processor, and checks what was found.
 #pragma once
 
+#include <functional>
 #include <vector>
 
-#include "jungle/hold/game.h"
+#include "jungle/hold/ground.h"
 #include "jungle/hold/plain_check.h"
 #include "jungle/hold/reach.h"
+#include "jungle/tablebase/crew.h"
 
 namespace tusk::jungle::hold {
 
-// What an arena points to, but for the words: made once, used on the processor or copied to a GPU.
-struct Ground {
-  // The slices may be those of a larger set of placements.
-  Ground(const Game& game, const Placements& placements, const Slices& slices);
+// Positions with their mirror images, by the side to move: those from which the attacker forces a win, and the others.
+struct Counts {
+  std::uint64_t held_free = 0, held_bound = 0;
+  std::uint64_t won_free = 0, won_bound = 0;
+};
 
-  // Without any words.
-  [[nodiscard]] Arena arena() const;
-  // Where a position lies, which must have the game's animals, and its bit.
-  [[nodiscard]] tablebase::Entry entry_of(const Position& position) const;
-  [[nodiscard]] std::uint64_t words() const { return placements.stored() * words_each; }
+struct Verdict {
+  // The bound side holds, or wins, as was asked.
+  bool proved = false;
+  int passes = 0;
+  bool finished = true;
+  Counts counts;
+};
 
-  const Placements& placements;
-  const Slices& slices;
-  Sides sides;
-  std::uint64_t words_each = 1, tile_words = 1;
-  int tiles = 1;
-  std::vector<Target> targets;
-  std::vector<std::int32_t> free_slice;
+struct PassReport {
+  int pass;
+  std::uint64_t changed_tiles;
+};
+
+struct SolverOptions {
+  int threads = 1;
+  // End as soon as the position asked for is decided against the bound side, or for it if it is to win.
+  bool early_stop = false;
+  // Asked after each pass; false ends the work.
+  std::function<bool(const PassReport&)> keep_going{};
+  // Each member works on a part of the placements; all must have the same slices. A crew cannot be told to end.
+  tablebase::Crew* crew = nullptr;
 };
 
 class Solver {

@@ -7,6 +7,7 @@
 
 #include "base/random.h"
 #include "jungle/hold/find_class.h"
+#include "jungle/hold/named_sets.h"
 #include "jungle/hold/solver.h"
 #include "jungle/notation.h"
 #include "jungle/random_position.h"

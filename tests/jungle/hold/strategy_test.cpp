@@ -12,6 +12,7 @@
 #include "base/error.h"
 #include "base/random.h"
 #include "jungle/hold/find_class.h"
+#include "jungle/hold/named_sets.h"
 #include "jungle/hold/shrink.h"
 #include "jungle/notation.h"
 #include "jungle/proof/checker.h"

@@ -1,0 +1,22 @@
+// Sets of placements as people write them: on the command line and in files.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "jungle/hold/game.h"
+
+namespace tusk::jungle::hold {
+
+// A set in words, for a game: `all`; `m=5,s=13` (no animal more than 5 steps from its own den, all together no more
+// than 13); `R:b1-f4,E:a1-g2` (animals kept to rectangles, seen from White's side of the board); `file:NAME` (lines
+// like `Rf1 Dc2 Te2 Eb1`). Throws InputError.
+Allows parse_set(std::string_view text, const Game& game);
+
+// Whether the placement of White's animals is in the set.
+bool contains(const Allows& allows, const Position& position);
+
+// The set as lines of a file that parse_set reads.
+std::string to_text(const Placements& placements, const Game& game);
+
+}  // namespace tusk::jungle::hold
