@@ -281,6 +281,8 @@ void Engine::deepen(Searcher& searcher, const Root& root, const OnReport& on_rep
       if (on_report) on_report(result);
       if (is_decided(report.lines[0].score) && kWin - std::abs(report.lines[0].score) <= depth) break;
       if (!pace.goes_on(control_.watch.seconds(), control_.limits)) break;
+      if (pace.looks_for_rivals(control_.watch.seconds(), control_.limits) && has_no_rival(searcher, root, result))
+        break;
     }
   } catch (const SearchStopped&) {
     // A better turn found before the stop counts, though its depth is not finished.
@@ -288,6 +290,21 @@ void Engine::deepen(Searcher& searcher, const Root& root, const OnReport& on_rep
       const auto turns = playable_turns(root, searcher.line());
       if (!(turns.front() == result.lines[0].turns.front())) result.lines[0].turns = turns;
     }
+  }
+}
+
+bool Engine::has_no_rival(Searcher& searcher, const Root& root, const SearchReport& report) {
+  constexpr Score kFarWorse = 200;
+  constexpr int kLessDepth = 3;
+  const Line& best = report.lines[0];
+  if (report.depth <= kStepsPerTurn + kLessDepth || is_decided(best.score)) return false;
+  const Score bar = best.score - kFarWorse;
+  try {
+    searcher.exclude({board_after(root, best.turns.front())});
+    return searcher.search_root(report.depth - kLessDepth, bar - 1, bar) < bar;
+  } catch (const SearchStopped&) {
+    // The time is up: what the depths before have found stands.
+    return true;
   }
 }
 

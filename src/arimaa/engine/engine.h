@@ -75,6 +75,8 @@ class Engine {
   void deepen(Searcher& searcher, const Root& root, const OnReport& on_report, SearchReport& result);
   Score search_with_window(Searcher& searcher, int depth, Score expected, bool narrow,
                            const std::function<void(Score)>& on_rise);
+  // Whether every other turn is far worse than the best one of this depth, as far as a less deep search can tell.
+  static bool has_no_rival(Searcher& searcher, const Root& root, const SearchReport& report);
   // One searcher for each thread, and the threads for all but the first, which runs where the caller does.
   void prepare_workers(const Root& root);
   void deepen_as_helper(Searcher& searcher, int number);
