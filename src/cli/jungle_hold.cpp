@@ -14,6 +14,7 @@
 #include "jungle/hold/named_sets.h"
 #include "jungle/hold/shrink.h"
 #include "jungle/hold/solver.h"
+#include "jungle/hold/strategy.h"
 #include "jungle/notation.h"
 #include "jungle/proof/writer.h"
 
@@ -134,18 +135,26 @@ std::size_t write_proof(const hold::Solver& solver, const Question& question, co
   return strategy->positions.size();
 }
 
+hold::TrySet try_set_for(const hold::Game& game, const hold::Slices& slices, const Arguments& arguments) {
+#ifdef TUSK_CUDA
+  if (arguments.gpu) return gpu::try_set(game, slices);
+#endif
+  return hold::try_on_processor(game, slices, arguments.threads);
+}
+
 // A smaller set that still holds, written to a file.
 void find_smallest(const Question& question, const hold::Slices& slices, const Arguments& arguments) {
   hold::ShrinkOptions options;
-  options.threads = arguments.threads;
   const Stopwatch watch;
-  options.on_smaller = [&](const hold::Placements& placements) {
-    fmt::print(stderr, "{} placements, {:.0f} s\n", with_commas(placements.count()), watch.seconds());
+  options.on_smaller = [&](const hold::Placements& placements, std::uint64_t positions) {
+    fmt::print(stderr, "{} placements, {} positions, {:.0f} s\n", with_commas(placements.count()),
+               with_commas(positions), watch.seconds());
     write_file_atomically(arguments.smallest, hold::to_text(placements, question.game));
   };
   options.keep_going = [] { return !InterruptGuard::interrupted(); };
   const hold::Placements placements(slices.sides().bound, question.allows);
-  const hold::Placements smallest = hold::shrink(question.game, placements, slices, options);
+  const hold::Placements smallest =
+      hold::shrink(question.game, placements, try_set_for(question.game, slices, arguments), options);
   write_file_atomically(arguments.smallest, hold::to_text(smallest, question.game));
   if (arguments.json) return print_json({{"placements", smallest.count()}, {"file", arguments.smallest}});
   fmt::print("{} holds with {} placements, listed in {}\n", jungle::name_of(question.side),
@@ -227,8 +236,8 @@ void run_hold(const Arguments& arguments) {
   const auto questions = questions_of(arguments);
   if (arguments.check && arguments.win) throw InputError("--check goes with holds, not with --win");
   if (arguments.check && arguments.early) throw InputError("--check needs the whole fixpoint; leave out --early");
-  if (!arguments.smallest.empty() && (arguments.win || arguments.gpu || questions.size() != 1))
-    throw InputError("--smallest goes with one --side, and neither with --win nor with --gpu");
+  if (!arguments.smallest.empty() && (arguments.win || questions.size() != 1))
+    throw InputError("--smallest goes with one --side, and not with --win");
   if (!arguments.proof.empty() && (arguments.win || arguments.gpu || questions.size() != 1 || arguments.tables.empty()))
     throw InputError("--proof goes with one --side and with --tables, and neither with --win nor with --gpu");
   if (!arguments.tables.empty()) tablebase::Tablebase opened(arguments.tables);  // refused before the work begins

@@ -234,4 +234,42 @@ std::uint64_t HoldSolver::violations() const {
   return memory_->totals()[2];
 }
 
+hold::Uses HoldSolver::close(std::span<const std::uint64_t> preference) {
+  const std::size_t placements = ground_.placements.stored();
+  memory_->pair = {};  // its memory is wanted
+  const DeviceArray<std::uint8_t> order(hold::order_moves(ground_, preference)), used(placements);
+  const DeviceArray<std::uint32_t> open(ground_.words() / 32 + 1);
+  const DeviceArray<unsigned long long> uses(placements);
+  used.clear();
+  open.clear();
+  uses.clear();
+  const hold::Closure closure{order.get(), open.get(), used.get()};
+  const auto [word, square] = ground_.entry_of(game_.position);
+  open_way(memory_->arena, closure, word, square);
+  do {
+    memory_->numbers.clear();
+    answer_open(memory_->arena, closure, memory_->numbers.get());
+    check(cudaGetLastError(), "following a way to hold");
+  } while (memory_->totals()[0] != 0);
+  count_uses(memory_->arena, uses.get());
+  std::vector<unsigned long long> counts(placements);
+  std::vector<std::uint8_t> arise(placements);
+  uses.download(counts.data());
+  used.download(arise.data());
+  hold::Uses result(counts.begin(), counts.end());
+  for (std::size_t i = 0; i < placements; ++i) result[i] = std::max<std::uint64_t>(result[i], arise[i]);
+  return result;
+}
+
+hold::TrySet try_set(const hold::Game& game, const hold::Slices& slices) {
+  return [&game, &slices](const hold::Placements& placements,
+                          std::span<const std::uint64_t> preference) -> std::optional<hold::Uses> {
+    hold::SolverOptions options;
+    options.early_stop = true;
+    HoldSolver solver(game, placements, slices, options);
+    if (!solver.solve().proved) return std::nullopt;
+    return solver.close(preference);
+  };
+}
+
 }  // namespace tusk::gpu

@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "jungle/hold/shrink.h"
 #include "jungle/hold/solver.h"
 #include "jungle/tablebase/solved_class.h"
 
@@ -24,6 +25,8 @@ class HoldSolver {
   jungle::hold::Verdict solve();
   [[nodiscard]] bool is_won(const jungle::Position& position) const;
   [[nodiscard]] std::uint64_t violations() const;
+  // As close() on the processor. Afterwards nothing else can be asked.
+  jungle::hold::Uses close(std::span<const std::uint64_t> preference);
 
  private:
   struct Memory;
@@ -34,5 +37,7 @@ class HoldSolver {
   jungle::hold::Ground ground_;
   std::unique_ptr<Memory> memory_;
 };
+
+jungle::hold::TrySet try_set(const jungle::hold::Game& game, const jungle::hold::Slices& slices);
 
 }  // namespace tusk::gpu

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 
+#include "jungle/hold/closure.h"
 #include "jungle/hold/plain_check.h"
 #include "jungle/hold/reach.h"
 #include "jungle/hold/slices.h"
@@ -37,5 +38,11 @@ void count_positions(const hold::Arena& arena, const std::uint8_t* weights, unsi
 
 // Adds the number of violations.
 void check_positions(const hold::PlainView& view, hold::PlainPart part, unsigned long long* violations);
+
+// The words of a way to hold, as closure.h has them: first open_way, then answer_open until it adds nothing to
+// `answered`, at last count_uses, which adds to a number for each placement.
+void open_way(const hold::Arena& arena, const hold::Closure& closure, std::uint64_t word, int square);
+void answer_open(const hold::Arena& arena, const hold::Closure& closure, unsigned long long* answered);
+void count_uses(const hold::Arena& arena, unsigned long long* uses);
 
 }  // namespace tusk::gpu

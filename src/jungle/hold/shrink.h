@@ -1,19 +1,28 @@
 // Looks for a smaller set of placements that still holds.
 #pragma once
 
-#include "jungle/hold/strategy.h"
+#include <functional>
+#include <optional>
+
+#include "jungle/hold/closure.h"
 
 namespace tusk::jungle::hold {
 
+// Solves the game with a set of placements. If it is held, tells how a way to hold uses them; for `preference` see
+// order_moves.
+using TrySet = std::function<std::optional<Uses>(const Placements&, std::span<const std::uint64_t> preference)>;
+
+TrySet try_on_processor(const Game& game, const Slices& slices, int threads);
+
 struct ShrinkOptions {
-  int threads = 1;
-  // Told of each smaller set, and asked before each attempt; false ends the search, and the smallest set so far counts.
-  std::function<void(const Placements&)> on_smaller{};
+  // Told of each smaller set and of the positions in its way to hold (of each mirror pair one, the bound side to move).
+  std::function<void(const Placements&, std::uint64_t positions)> on_smaller{};
+  // Asked before each attempt; false ends the search, and the smallest set so far counts.
   std::function<bool()> keep_going{};
 };
 
-// First the placements that a way to hold needs, over and over; then what can be left out, first large parts of it, the
-// ones farthest from the den first. `placements` must hold; the slices may be those of a larger set.
-Placements shrink(const Game& game, const Placements& placements, const Slices& slices, const ShrinkOptions& options);
+// First the placements that a way to hold needs, over and over; then what can be left out, first large parts of it,
+// the least used first. `placements` must hold.
+Placements shrink(const Game& game, const Placements& placements, const TrySet& try_set, const ShrinkOptions& options);
 
 }  // namespace tusk::jungle::hold
