@@ -11,6 +11,7 @@
 #include "base/threads.h"
 #include "jungle.h"
 #include "jungle/hold/find_class.h"
+#include "jungle/hold/lines.h"
 #include "jungle/hold/named_sets.h"
 #include "jungle/hold/shrink.h"
 #include "jungle/hold/solver.h"
@@ -35,7 +36,7 @@ struct Arguments {
   std::string position = "start";
   std::vector<std::string> sides, sets;
   std::string tables, proof, smallest;
-  int threads = default_threads();
+  int threads = default_threads(), lines = 0;
   bool win = false, gpu = false, check = false, early = false, json = false;
 };
 
@@ -54,6 +55,7 @@ struct Answer {
   std::uint64_t violations = 0;
   // Positions of the proof that was written.
   std::size_t listed = 0;
+  std::vector<hold::Line> lines;
 };
 
 [[noreturn]] void stop_interrupted() { throw InputError("interrupted; nothing was decided"); }
@@ -142,7 +144,7 @@ hold::TrySet try_set_for(const hold::Game& game, const hold::Slices& slices, con
   return hold::try_on_processor(game, slices, arguments.threads);
 }
 
-// A smaller set that still holds, written to a file.
+// A smaller set that is still enough, written to a file.
 void find_smallest(const Question& question, const hold::Slices& slices, const Arguments& arguments) {
   hold::ShrinkOptions options;
   const Stopwatch watch;
@@ -157,8 +159,8 @@ void find_smallest(const Question& question, const hold::Slices& slices, const A
       hold::shrink(question.game, placements, try_set_for(question.game, slices, arguments), options);
   write_file_atomically(arguments.smallest, hold::to_text(smallest, question.game));
   if (arguments.json) return print_json({{"placements", smallest.count()}, {"file", arguments.smallest}});
-  fmt::print("{} holds with {} placements, listed in {}\n", jungle::name_of(question.side),
-             with_commas(smallest.count()), arguments.smallest);
+  fmt::print("{} {} with {} placements, listed in {}\n", jungle::name_of(question.side),
+             arguments.win ? "wins" : "holds", with_commas(smallest.count()), arguments.smallest);
 }
 
 template <typename Solver>
@@ -180,6 +182,8 @@ Answer answer_with(const Question& question, const hold::Placements& placements,
   answer.verdict = solver.solve();
   if (!answer.verdict.finished) stop_interrupted();
   answer.seconds = watch.seconds();
+  answer.lines = hold::lines_of(question.game, question.side, placements, arguments.lines,
+                                [&](const jungle::Position& position) { return solver.is_won(position); });
   if constexpr (std::is_same_v<Solver, hold::Solver>) {
     if (answer.verdict.proved && !arguments.proof.empty()) answer.listed = write_proof(solver, question, arguments);
   }
@@ -199,6 +203,15 @@ Answer answer_to(const Question& question, const hold::Slices& slices, const Arg
   return answer_with<hold::Solver>(question, placements, slices, arguments);
 }
 
+std::string text_of(const hold::Line& line, jungle::Position position) {
+  std::string text;
+  for (const jungle::Move move : line.moves) {
+    text += (text.empty() ? "" : " ") + to_string(position, move);
+    position = position.after(move);
+  }
+  return text;
+}
+
 Json to_json(const Question& question, const Answer& answer, const Arguments& arguments) {
   const auto& [proved, passes, finished, counts] = answer.verdict;
   Json json{{"side", lower_name(question.side)}, {"set", question.set}, {"placements", answer.placements}};
@@ -208,6 +221,8 @@ Json to_json(const Question& question, const Answer& answer, const Arguments& ar
   json["lost"] = counts.won_free + counts.won_bound;
   json["seconds"] = answer.seconds;
   if (answer.listed > 0) json["proof"] = {{"file", arguments.proof}, {"positions", answer.listed}};
+  for (const hold::Line& line : answer.lines)
+    json["lines"].push_back({{"moves", text_of(line, position_of(arguments))}, {"held", line.held}});
   if (arguments.check) json["check"] = {{"violations", answer.violations}, {"seconds", answer.check_seconds}};
   return json;
 }
@@ -224,6 +239,8 @@ void print_answer(const Question& question, const Answer& answer, const Argument
   fmt::print("  {}: {} with the other side to move, {} with {} to move; {} not\n", arguments.win ? "not won" : "held",
              with_commas(counts.held_free), with_commas(counts.held_bound), side,
              with_commas(counts.won_free + counts.won_bound));
+  for (const hold::Line& line : answer.lines)
+    fmt::print("  {}: {}\n", text_of(line, position_of(arguments)), line.held ? "held" : "open");
   if (answer.listed > 0)
     fmt::print("  {} positions written to {}; check them with tusk jungle check-proof\n", with_commas(answer.listed),
                arguments.proof);
@@ -236,8 +253,9 @@ void run_hold(const Arguments& arguments) {
   const auto questions = questions_of(arguments);
   if (arguments.check && arguments.win) throw InputError("--check goes with holds, not with --win");
   if (arguments.check && arguments.early) throw InputError("--check needs the whole fixpoint; leave out --early");
-  if (!arguments.smallest.empty() && (arguments.win || questions.size() != 1))
-    throw InputError("--smallest goes with one --side, and not with --win");
+  if (arguments.lines > 0 && (arguments.win || arguments.early))
+    throw InputError("--lines goes neither with --win nor with --early");
+  if (!arguments.smallest.empty() && questions.size() != 1) throw InputError("--smallest goes with one --side");
   if (!arguments.proof.empty() && (arguments.win || arguments.gpu || questions.size() != 1 || arguments.tables.empty()))
     throw InputError("--proof goes with one --side and with --tables, and neither with --win nor with --gpu");
   if (!arguments.tables.empty()) tablebase::Tablebase opened(arguments.tables);  // refused before the work begins
@@ -289,9 +307,13 @@ void add_jungle_hold_command(Command& jungle) {
   command.add_flag("--gpu", arguments->gpu, "use the GPU; eight animals need one with 140 GB");
   command.add_flag("--check", arguments->check, "check every held position by plain rules");
   command.add_flag("--early", arguments->early, "stop as soon as the position is decided; the counts are then partial");
+  command.add_option("--lines", arguments->lines, "list the lines of up to so many moves, and which of them are held")
+      .between(0, 4)
+      .show_default();
   command.add_option("--proof", arguments->proof, "write a way to hold to this file, for check-proof")
       .type_name("FILE");
-  command.add_option("--smallest", arguments->smallest, "look for a smaller set that holds, and write it to this file")
+  command
+      .add_option("--smallest", arguments->smallest, "look for a smaller set that is enough, and write it to this file")
       .type_name("FILE");
   command.add_flag("--json", arguments->json, "print JSON");
   command.footer(

@@ -58,7 +58,7 @@ __global__ void __launch_bounds__(kThreads) find_tiles(Arena arena, Tiles tiles,
 }
 
 // One block a tile, one thread a word.
-__global__ void __launch_bounds__(kThreads) do_tiles(Arena arena, Tiles tiles, hold::Mover mover, bool quiet) {
+__global__ void __launch_bounds__(kThreads) do_tiles(Arena arena, Tiles tiles, Step step) {
   const std::uint64_t count = *tiles.queued;
   for (std::uint64_t task = blockIdx.x; task < count; task += gridDim.x) {
     const std::uint64_t at = tiles.queue[task];
@@ -68,13 +68,14 @@ __global__ void __launch_bounds__(kThreads) do_tiles(Arena arena, Tiles tiles, h
     for (std::uint64_t i = threadIdx.x; i < arena.tile_words; i += kThreads) {
       const std::uint64_t word = placement * arena.words_each + first + i, old = arena.won.get(word);
       const std::uint64_t fresh =
-          hold::fresh_squares(arena, mover, placement, hold::digits_of(arena, first + i), old, quiet);
+          hold::fresh_squares(arena, step.mover, placement, hold::digits_of(arena, first + i), old, step.quiet);
       if (fresh == 0) continue;
       arena.won.set(word, old | fresh);
+      if (step.passes != nullptr) hold::keep_pass(step.passes, word, fresh, step.pass);
       changed = true;
     }
     if (__syncthreads_or(changed ? 1 : 0) != 0 && threadIdx.x == 0) {
-      tiles.changed[mover.free ? 1 : 0][at] = 1;
+      tiles.changed[step.mover.free ? 1 : 0][at] = 1;
       atomicAdd(tiles.count, 1ULL);
     }
   }
@@ -150,10 +151,10 @@ void cut_slices(const Geometry* geometry, const hold::Cut& cut, const std::uint8
   cut_all<<<kBlocks, kThreads>>>(geometry, cut, placements, count, words_each, slices);
 }
 
-void run_step(const Arena& arena, const Tiles& tiles, hold::Mover mover, bool everything, bool quiet) {
+void run_step(const Arena& arena, const Tiles& tiles, const Step& step) {
   cudaMemsetAsync(tiles.queued, 0, sizeof *tiles.queued);
-  find_tiles<<<kBlocks, kThreads>>>(arena, tiles, mover.free, everything);
-  do_tiles<<<kBlocks, kThreads>>>(arena, tiles, mover, quiet);
+  find_tiles<<<kBlocks, kThreads>>>(arena, tiles, step.mover.free, step.everything);
+  do_tiles<<<kBlocks, kThreads>>>(arena, tiles, step);
 }
 
 void count_positions(const Arena& arena, const std::uint8_t* weights, unsigned long long* counts) {

@@ -30,8 +30,14 @@ struct Tiles {
 };
 
 // With `everything` all tiles are computed, otherwise those that can change. Tiles that change are marked, and no mark
-// is cleared.
-void run_step(const hold::Arena& arena, const Tiles& tiles, hold::Mover mover, bool everything, bool quiet);
+// is cleared. `passes`, if there are any, learn when a position was won.
+struct Step {
+  hold::Mover mover;
+  bool everything, quiet;
+  std::uint8_t* passes;
+  int pass;
+};
+void run_step(const hold::Arena& arena, const Tiles& tiles, const Step& step);
 
 // Adds to counts[0..3], as count_word has them; weights: how many placements a stored one stands for.
 void count_positions(const hold::Arena& arena, const std::uint8_t* weights, unsigned long long* counts);

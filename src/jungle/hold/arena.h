@@ -108,6 +108,15 @@ TUSK_HOST_DEVICE Digits digits_of(const Arena& arena, std::uint64_t word) {
   return digits;
 }
 
+// Where the pass is kept in which a position of a word was won.
+TUSK_HOST_DEVICE std::uint64_t pass_index(std::uint64_t word, int square) {
+  return word * kSquares + static_cast<std::uint64_t>(square);
+}
+TUSK_HOST_DEVICE void keep_pass(std::uint8_t* passes, std::uint64_t word, std::uint64_t fresh, int pass) {
+  for (int square = 0; square < kSquares; ++square)
+    if ((fresh >> square & 1) != 0) passes[pass_index(word, square)] = static_cast<std::uint8_t>(pass);
+}
+
 // The squares of the bound animals.
 TUSK_HOST_DEVICE std::uint64_t bound_squares(const Arena& arena, std::uint64_t placement) {
   std::uint64_t taken = 0;

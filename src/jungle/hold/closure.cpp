@@ -26,11 +26,11 @@ std::vector<std::uint8_t> order_moves(const Ground& ground, std::span<const std:
 }
 
 Uses close(const Ground& ground, const Arena& arena, const Position& position,
-           std::span<const std::uint64_t> preference, int threads) {
+           std::span<const std::uint64_t> preference, const std::uint8_t* passes, int threads) {
   const std::vector<std::uint8_t> order = order_moves(ground, preference);
   std::vector<std::uint32_t> open(ground.words() / 32 + 1);
   std::vector<std::uint8_t> used(arena.placements);
-  const Closure closure{order.data(), open.data(), used.data()};
+  const Closure closure{order.data(), open.data(), used.data(), passes};
   const auto each_word = [&](const auto& use) {
     parallel_for(arena.placements, threads, [&](std::size_t placement) {
       for (std::uint64_t word = 0; word < arena.words_each; ++word) use(placement, word);

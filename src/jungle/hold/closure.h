@@ -1,8 +1,9 @@
-// A way to hold as a set of positions: one answer of the bound side for each, and all that the free side can make of
-// it. What a thread computes for one word, on the processor or on a GPU.
+// A way to hold or to win as a set of positions: one answer of the bound side for each, and all that the free side can
+// make of it. What a thread computes for one word, on the processor or on a GPU.
 //
-// In a solved game the bits of positions with the bound side to move are no longer needed, for every reply to a held
-// position is held. So they are cleared and from then on say which positions can arise.
+// In a solved game the bits of positions with the bound side to move are no longer needed: every reply to a held
+// position is held, and of won positions the passes are known. So they are cleared and from then on say which positions
+// can arise.
 #pragma once
 
 #include <span>
@@ -22,6 +23,8 @@ struct Closure {
   std::uint32_t* open;
   // For each placement whether it arises.
   std::uint8_t* used;
+  // For a way to win, as SolverOptions::keep_passes has them; otherwise none.
+  const std::uint8_t* passes;
 };
 
 namespace detail {
@@ -73,6 +76,20 @@ TUSK_HOST_DEVICE std::uint64_t word_number(const Arena& arena, std::uint64_t pla
   return placement * arena.words_each + number;
 }
 
+// The squares of `asked` from which a move to `target` wins in fewer passes, so that the way has an end.
+TUSK_HOST_DEVICE std::uint64_t nearer_to_the_win(const Arena& arena, const Closure& closure, std::uint64_t word,
+                                                 Link target, const Digits& seen, std::uint64_t asked) {
+  const std::uint64_t after = word_number(arena, place_of_link(target), seen);
+  std::uint64_t found = 0;
+  for (int square = 0; square < kSquares; ++square) {
+    if ((asked >> square & 1) == 0) continue;
+    const int square_after = is_mirrored(target) ? arena.geometry->mirror_of_square[square] : square;
+    const std::uint8_t pass = closure.passes[pass_index(after, square_after)];
+    if (pass != 0 && pass < closure.passes[pass_index(word, square)]) found |= bit(square);
+  }
+  return found;
+}
+
 }  // namespace detail
 
 // All quiet moves of the free side from positions of one word, the first free animal on `squares`.
@@ -92,30 +109,34 @@ TUSK_HOST_DEVICE void add_replies(const Arena& arena, const Closure& closure, st
     }
 }
 
-// Answers the positions of a word. A capture that holds comes first: nothing follows from it.
+// Answers the positions of a word. A capture that does it comes first: nothing follows from it.
 TUSK_HOST_DEVICE void answer_word(const Arena& arena, const Closure& closure, std::uint64_t placement,
                                   std::uint64_t word) {
   const Geometry& geometry = *arena.geometry;
   const Digits digits = digits_of(arena, word);
   const std::uint64_t legal = legal_squares(arena, bound_squares(arena, placement), digits);
+  const bool wins = closure.passes != nullptr;
   std::uint64_t asked =
       arena.won.get(placement * arena.words_each + word) & legal & ~free_to_move(arena, placement, digits);
-  asked &= ~bound_reach(arena, placement, digits, legal, {~std::uint64_t{0}, false});
+  asked &= ~bound_reach(arena, placement, digits, legal, {wins ? 0 : ~std::uint64_t{0}, false});
   const std::uint8_t* const order = closure.order + placement * kMaxMoves;
   for (int i = 0; i < kMaxMoves && asked != 0 && order[i] != kNoMove; ++i) {
     const int animal = order[i] / kDirections;
     const int to = geometry.neighbour[arena.squares[placement][animal]][order[i] % kDirections];
     if (digit_on(arena, digits, to) >= 0) continue;
     const Link target = arena.targets[placement * kMaxMoves + order[i]].placement;
-    const std::uint64_t held =
-        ~won_word(arena, place_of_link(target), is_mirrored(target), digits, 0, 0) & ~bit(to) & asked;
-    if (held == 0) continue;
-    asked &= ~held;
     Digits seen = digits;
     if (is_mirrored(target))
       for (int other = 1; other < arena.sides.free; ++other)
         seen.square[other] = geometry.mirror_of_square[digits.square[other]];
-    add_replies(arena, closure, place_of_link(target), seen, is_mirrored(target) ? tablebase::mirror_word(held) : held);
+    const std::uint64_t open = asked & ~bit(to);
+    const std::uint64_t answered =
+        wins ? detail::nearer_to_the_win(arena, closure, placement * arena.words_each + word, target, seen, open)
+             : open & ~won_word(arena, place_of_link(target), is_mirrored(target), digits, 0, 0);
+    if (answered == 0) continue;
+    asked &= ~answered;
+    add_replies(arena, closure, place_of_link(target), seen,
+                is_mirrored(target) ? tablebase::mirror_word(answered) : answered);
   }
 }
 
@@ -131,7 +152,7 @@ TUSK_HOST_DEVICE void open_closure(const Arena& arena, const Closure& closure, s
   }
 }
 
-// Clears the bits of a word with the bound side to move.
+// Clears the bits of a word with the bound side to move. For a way to win it does not matter what the others say.
 TUSK_HOST_DEVICE void clear_bound_to_move(const Arena& arena, std::uint64_t placement, std::uint64_t word) {
   const std::uint64_t at = placement * arena.words_each + word;
   arena.won.set(at, arena.won.get(at) & free_to_move(arena, placement, digits_of(arena, word)));
@@ -143,16 +164,16 @@ TUSK_HOST_DEVICE std::uint64_t arising(const Arena& arena, std::uint64_t placeme
          ~free_to_move(arena, placement, digits_of(arena, word));
 }
 
-// For each stored placement, how many positions of a way to hold have it, with the bound side to move; at least 1 if it
+// For each stored placement, how many positions of the way have it, with the bound side to move; at least 1 if it
 // arises at all.
 using Uses = std::vector<std::uint64_t>;
 
 // Moves to placements with a higher preference come first, then those of the weaker animal.
 std::vector<std::uint8_t> order_moves(const Ground& ground, std::span<const std::uint64_t> preference);
 
-// On the processor. The arena's game must be solved and its position held. Afterwards the bits with the bound side to
-// move are no longer those of the solution.
+// On the processor. The arena's game must be solved and its position held or, with passes, won. Afterwards the bits
+// with the bound side to move are no longer those of the solution.
 Uses close(const Ground& ground, const Arena& arena, const Position& position,
-           std::span<const std::uint64_t> preference, int threads);
+           std::span<const std::uint64_t> preference, const std::uint8_t* passes, int threads);
 
 }  // namespace tusk::jungle::hold

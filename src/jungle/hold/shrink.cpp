@@ -105,9 +105,10 @@ TrySet try_on_processor(const Game& game, const Slices& slices, int threads) {
     SolverOptions options;
     options.threads = threads;
     options.early_stop = true;
+    options.keep_passes = game.goal == Goal::win;
     Solver solver(game, placements, slices, options);
     if (!solver.solve().proved) return std::nullopt;
-    return close(solver.ground(), solver.plain_view().arena, game.position, preference, threads);
+    return close(solver.ground(), solver.plain_view().arena, game.position, preference, solver.passes(), threads);
   };
 }
 

@@ -80,6 +80,15 @@ class Walker {
   std::vector<Position> open_;
 };
 
+Placements used_of(const Solved& solved, const Uses& uses) {
+  return Placements(solved.placements.animals(), [&](std::span<const std::uint8_t> squares) {
+    Squares here{};
+    std::copy(squares.begin(), squares.end(), here.begin());
+    const Link link = solved.placements.link_of(here);
+    return link != kNoLink && uses[place_of_link(link)] > 0;
+  });
+}
+
 void compare(const char* line, Side bound, const Allows& allows) {
   const Solved solved(parse_position(line), bound, allows, Goal::hold);
   Solver solver(solved.game, solved.placements, solved.slices, {});
@@ -88,18 +97,11 @@ void compare(const char* line, Side bound, const Allows& allows) {
   std::vector<std::uint64_t> preference(solved.placements.stored());
   for (auto& number : preference) number = random.below(1000);
   const Walker walker(solved, solver, preference);
-  const Uses uses = close(solver.ground(), solver.plain_view().arena, solved.game.position, preference, 2);
+  const Uses uses = close(solver.ground(), solver.plain_view().arena, solved.game.position, preference, nullptr, 2);
   EXPECT_EQ(uses, walker.uses()) << line;
 
-  // What is used is enough.
-  const Placements used(solved.placements.animals(), [&](std::span<const std::uint8_t> squares) {
-    Squares here{};
-    std::copy(squares.begin(), squares.end(), here.begin());
-    const Link link = solved.placements.link_of(here);
-    return link != kNoLink && uses[place_of_link(link)] > 0;
-  });
-  EXPECT_LT(used.count(), solved.placements.count()) << line;
-  EXPECT_TRUE(Solver(solved.game, used, solved.slices, {}).solve().proved) << line;
+  EXPECT_LT(used_of(solved, uses).count(), solved.placements.count()) << line;
+  EXPECT_TRUE(Solver(solved.game, used_of(solved, uses), solved.slices, {}).solve().proved) << line;
 }
 
 TEST(HoldClosure, IsTheWayFollowedMoveByMove) {
@@ -109,6 +111,23 @@ TEST(HoldClosure, IsTheWayFollowedMoveByMove) {
   if (kSanitized) return;
   compare("w Rf1 Dc2 rb7 de6", Side::black, everything);
   compare("w Rf1 Eb1 rb7 ef7", Side::black, everything);
+}
+
+// The second mover wins with rat and dog, the first with tiger and elephant against less.
+TEST(HoldClosure, WaysToWinNeedFewPlacements) {
+  for (const auto& [line, side] : {std::pair{"w Rf1 Dc2 rb7 de6", Side::black}, {"w Te2 Eb1 rb7", Side::white}}) {
+    const Solved solved(parse_position(line), side, everything, Goal::win);
+    const TrySet try_set = try_on_processor(solved.game, solved.slices, 2);
+    const std::vector<std::uint64_t> preference(solved.placements.stored(), 1);
+    const auto uses = try_set(solved.placements, preference);
+    ASSERT_TRUE(uses) << line;
+    const Placements used = used_of(solved, *uses);
+    EXPECT_LT(used.count(), solved.placements.count()) << line;
+    EXPECT_TRUE(Solver(solved.game, used, solved.slices, {}).solve().proved) << line;
+    const Placements smallest = shrink(solved.game, solved.placements, try_set, {});
+    EXPECT_LE(smallest.count(), used.count()) << line;
+    EXPECT_TRUE(Solver(solved.game, smallest, solved.slices, {}).solve().proved) << line;
+  }
 }
 
 TEST(HoldClosure, ThreadsChangeNothing) {
