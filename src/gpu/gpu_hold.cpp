@@ -258,7 +258,8 @@ std::uint64_t HoldSolver::violations() const {
   return memory_->totals()[2];
 }
 
-hold::Uses HoldSolver::close(std::span<const std::uint64_t> preference) {
+std::optional<hold::Uses> HoldSolver::close(std::span<const std::uint64_t> preference,
+                                            const std::function<bool()>& keep_going) {
   const std::size_t placements = ground_.placements.stored();
   memory_->pair = {};  // its memory is wanted
   const DeviceArray<std::uint8_t> order(hold::order_moves(ground_, preference)), used(placements);
@@ -271,6 +272,7 @@ hold::Uses HoldSolver::close(std::span<const std::uint64_t> preference) {
   const auto [word, square] = ground_.entry_of(game_.position);
   open_way(memory_->arena, closure, word, square);
   do {
+    if (keep_going && !keep_going()) return std::nullopt;
     memory_->numbers.clear();
     answer_open(memory_->arena, closure, memory_->numbers.get());
     check(cudaGetLastError(), "following a way to hold");
@@ -283,18 +285,6 @@ hold::Uses HoldSolver::close(std::span<const std::uint64_t> preference) {
   hold::Uses result(counts.begin(), counts.end());
   for (std::size_t i = 0; i < placements; ++i) result[i] = std::max<std::uint64_t>(result[i], arise[i]);
   return result;
-}
-
-hold::TrySet try_set(const hold::Game& game, const hold::Slices& slices) {
-  return [&game, &slices](const hold::Placements& placements,
-                          std::span<const std::uint64_t> preference) -> std::optional<hold::Uses> {
-    hold::SolverOptions options;
-    options.early_stop = true;
-    options.keep_passes = game.goal == hold::Goal::win;
-    HoldSolver solver(game, placements, slices, options);
-    if (!solver.solve().proved) return std::nullopt;
-    return solver.close(preference);
-  };
 }
 
 }  // namespace tusk::gpu

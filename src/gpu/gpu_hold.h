@@ -3,7 +3,6 @@
 
 #include <memory>
 
-#include "jungle/hold/shrink.h"
 #include "jungle/hold/solver.h"
 #include "jungle/tablebase/solved_class.h"
 
@@ -26,8 +25,9 @@ class HoldSolver {
   jungle::hold::Verdict solve();
   [[nodiscard]] bool is_won(const jungle::Position& position) const;
   [[nodiscard]] std::uint64_t violations() const;
-  // As close() on the processor. Afterwards nothing else can be asked.
-  jungle::hold::Uses close(std::span<const std::uint64_t> preference);
+  // As close() of closure.h. Afterwards nothing else can be asked.
+  std::optional<jungle::hold::Uses> close(std::span<const std::uint64_t> preference,
+                                          const std::function<bool()>& keep_going);
 
  private:
   struct Memory;
@@ -39,7 +39,5 @@ class HoldSolver {
   jungle::hold::Ground ground_;
   std::unique_ptr<Memory> memory_;
 };
-
-jungle::hold::TrySet try_set(const jungle::hold::Game& game, const jungle::hold::Slices& slices);
 
 }  // namespace tusk::gpu

@@ -25,8 +25,9 @@ std::vector<std::uint8_t> order_moves(const Ground& ground, std::span<const std:
   return order;
 }
 
-Uses close(const Ground& ground, const Arena& arena, const Position& position,
-           std::span<const std::uint64_t> preference, const std::uint8_t* passes, int threads) {
+std::optional<Uses> close(const Ground& ground, const Arena& arena, const Position& position,
+                          std::span<const std::uint64_t> preference, const std::uint8_t* passes, int threads,
+                          const std::function<bool()>& keep_going) {
   const std::vector<std::uint8_t> order = order_moves(ground, preference);
   std::vector<std::uint32_t> open(ground.words() / 32 + 1);
   std::vector<std::uint8_t> used(arena.placements);
@@ -41,6 +42,7 @@ Uses close(const Ground& ground, const Arena& arena, const Position& position,
   open_closure(arena, closure, word, square);
   constexpr std::size_t kCellsAtOnce = 1024;
   for (std::atomic<bool> found = true; found;) {
+    if (keep_going && !keep_going()) return std::nullopt;
     found = false;
     parallel_for(open.size() / kCellsAtOnce + 1, threads, [&](std::size_t part) {
       const std::size_t end = std::min((part + 1) * kCellsAtOnce, open.size());

@@ -6,6 +6,8 @@
 // can arise.
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -172,8 +174,9 @@ using Uses = std::vector<std::uint64_t>;
 std::vector<std::uint8_t> order_moves(const Ground& ground, std::span<const std::uint64_t> preference);
 
 // On the processor. The arena's game must be solved and its position held or, with passes, won. Afterwards the bits
-// with the bound side to move are no longer those of the solution.
-Uses close(const Ground& ground, const Arena& arena, const Position& position,
-           std::span<const std::uint64_t> preference, const std::uint8_t* passes, int threads);
+// with the bound side to move are no longer those of the solution. Nothing if `keep_going` says so between two rounds.
+std::optional<Uses> close(const Ground& ground, const Arena& arena, const Position& position,
+                          std::span<const std::uint64_t> preference, const std::uint8_t* passes, int threads,
+                          const std::function<bool()>& keep_going);
 
 }  // namespace tusk::jungle::hold

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "jungle/hold/solver.h"
-
 namespace tusk::jungle::hold {
 namespace {
 
@@ -98,19 +96,6 @@ class Shrinker {
 };
 
 }  // namespace
-
-TrySet try_on_processor(const Game& game, const Slices& slices, int threads) {
-  return [&game, &slices, threads](const Placements& placements,
-                                   std::span<const std::uint64_t> preference) -> std::optional<Uses> {
-    SolverOptions options;
-    options.threads = threads;
-    options.early_stop = true;
-    options.keep_passes = game.goal == Goal::win;
-    Solver solver(game, placements, slices, options);
-    if (!solver.solve().proved) return std::nullopt;
-    return close(solver.ground(), solver.plain_view().arena, game.position, preference, solver.passes(), threads);
-  };
-}
 
 Placements shrink(const Game& game, const Placements& placements, const TrySet& try_set, const ShrinkOptions& options) {
   return Shrinker(game, placements, try_set, options).run();

@@ -205,6 +205,11 @@ bool Solver::keeps(const Position& position, Move move) const {
   return detail::plain_bound_holds(plain_view(), plain, wanted);
 }
 
+std::optional<Uses> Solver::close(std::span<const std::uint64_t> preference, const std::function<bool()>& keep_going) {
+  return hold::close(ground_, arena_, game_.position, preference, passes_.empty() ? nullptr : passes_.data(),
+                     options_.threads, keep_going);
+}
+
 std::uint64_t Solver::violations() const {
   std::atomic<std::uint64_t> count{0};
   const PlainView view = plain_view();

@@ -4,7 +4,7 @@
 #include <functional>
 #include <vector>
 
-#include "jungle/hold/ground.h"
+#include "jungle/hold/closure.h"
 #include "jungle/hold/plain_check.h"
 #include "jungle/hold/reach.h"
 #include "jungle/tablebase/crew.h"
@@ -60,8 +60,9 @@ class Solver {
   // Whether a move of the bound side keeps its promise and does not lose.
   [[nodiscard]] bool keeps(const Position& position, Move move) const;
 
-  // If they were to be kept.
-  [[nodiscard]] const std::uint8_t* passes() const { return passes_.empty() ? nullptr : passes_.data(); }
+  // As close() of closure.h. Afterwards nothing else can be asked.
+  std::optional<Uses> close(std::span<const std::uint64_t> preference, const std::function<bool()>& keep_going);
+
   [[nodiscard]] PlainView plain_view() const;
   [[nodiscard]] const Ground& ground() const { return ground_; }
   // For tests that damage it.

@@ -60,7 +60,7 @@ class HoldStrategy : public ::testing::Test {
     return proof;
   }
   [[nodiscard]] Placements shrunk(const ShrinkOptions& options) const {
-    return shrink(game_, placements_, try_on_processor(game_, slices_, 2), options);
+    return shrink(game_, placements_, try_with<Solver>(game_, slices_, 2, {}), options);
   }
   static bool accepted(const std::string& text) {
     try {
