@@ -219,14 +219,15 @@ void find_smallest(const Question& question, const hold::Placements& placements,
 template <typename Solver>
 Answer answer_with(const Question& question, const hold::Slices& slices, const Arguments& arguments) {
   const hold::Placements placements(slices.sides().bound, question.allows);
-  Progress progress("passes", 0, arguments.json ? Progress::Style::silent : Progress::Style::automatic);
+  std::optional<Progress> progress(std::in_place, "passes", 0,
+                                   arguments.json ? Progress::Style::silent : Progress::Style::automatic);
   hold::SolverOptions options;
   options.threads = arguments.threads;
   options.early_stop = arguments.early;
   options.keep_passes = arguments.win && !question.smallest.empty();
   options.keep_going = [&](const hold::PassReport& report) {
-    progress.note(fmt::format("{} tiles changed", with_commas(report.changed_tiles)));
-    progress.advance();
+    progress->note(fmt::format("{} tiles changed", with_commas(report.changed_tiles)));
+    progress->advance();
     return !InterruptGuard::interrupted();
   };
   Answer answer;
@@ -234,6 +235,7 @@ Answer answer_with(const Question& question, const hold::Slices& slices, const A
   Stopwatch watch;
   auto solver = std::make_unique<Solver>(question.game, placements, slices, options);
   answer.verdict = solver->solve();
+  progress.reset();
   if (!answer.verdict.finished) stop_interrupted();
   answer.seconds = watch.seconds();
   answer.lines = hold::lines_of(question.game, question.side, placements, arguments.lines,
@@ -278,7 +280,6 @@ void run_hold(const Arguments& arguments) {
   if (arguments.check && arguments.early) throw InputError("--check needs the whole fixpoint; leave out --early");
   if (arguments.lines > 0 && (arguments.win || arguments.early))
     throw InputError("--lines goes neither with --win nor with --early");
-  if (!arguments.smallest.empty() && questions.size() != 1) throw InputError("--smallest goes with one --side");
   if (!arguments.proof.empty() && (arguments.win || arguments.gpu || questions.size() != 1 || arguments.tables.empty()))
     throw InputError("--proof goes with one --side and with --tables, and neither with --win nor with --gpu");
   if (!arguments.tables.empty()) tablebase::Tablebase opened(arguments.tables);  // refused before the work begins
@@ -330,8 +331,12 @@ void add_jungle_hold_command(Command& jungle) {
   command.add_option("--proof", arguments->proof, "write a way to hold to this file, for check-proof")
       .type_name("FILE");
   command
-      .add_option("--smallest", arguments->smallest, "look for a smaller set that is enough, and write it to this file")
-      .type_name("FILE");
+      .add_option("--smallest", arguments->smallest,
+                  "look for a smaller set that is enough, and write it to this file; one for each --side")
+      .type_name("FILE")
+      .one_value_each();
+  command.add_option("--minutes", arguments->minutes, "how long to look for each (default: until nothing can go)")
+      .not_negative();
   command.add_flag("--json", arguments->json, "print JSON");
   command.footer(
       "A side that keeps to a set only gives up moves: if it holds so, it holds. Distances (m: of each animal, s: of "
