@@ -153,8 +153,13 @@ class Tables(unittest.TestCase):
         self.assertEqual(both[1]["held"], {"mover_free": 931545, "mover_restricted": 1452847})
         self.assertEqual([answer["check"]["violations"] for answer in both], [0, 0])
         black = [*game, "--side", "black", "--tables", self.wdl]
-        self.assertTrue(as_json(*black, "--set", "all", "--win")["wins"])
-        found = as_json(*black, "--set", "m=9,s=12", "--smallest", small)
+        won = as_json(*black, "--set", "all", "--win", "--smallest", small)
+        self.assertTrue(won["wins"])
+        self.assertLess(won["smallest"]["placements"], 200)
+        self.assertTrue(as_json(*black, "--set", f"file:{small}", "--win")["wins"])
+        lines = {line["moves"]: line["held"] for line in as_json(*black, "--set", "all", "--lines", "2")["lines"]}
+        self.assertEqual([lines[line] for line in ("Rf2", "Rf2 rb6", "Rf2 de7")], [True, True, False])
+        found = as_json(*black, "--set", "m=9,s=12", "--smallest", small)["smallest"]
         self.assertLess(found["placements"], 200)
         answer = as_json(*black, "--set", f"file:{small}", "--proof", proof)
         self.assertEqual((answer["holds"], answer["placements"]), (True, found["placements"]))
@@ -162,11 +167,22 @@ class Tables(unittest.TestCase):
         self.assertEqual((checked["claim"], checked["positions"]), ("White does not win", answer["proof"]["positions"]))
         self.assertFalse(as_json(*black, "--set", "R:a1-b2", "--early")["holds"])
 
+    def test_play_holding(self):
+        play = ["jungle", "play", "--human", "nobody", "--nodes", "300", "w Rf1 Dc2 rb7 de6"]
+        for plies in ("40", "41"):
+            game = as_json(*play, "--hold", "black=m=9,s=12", "--tables", self.wdl, "--plies", plies)
+            self.assertIn(game["result"], ("0-1", "1/2-1/2"))
+        for wrong in ("white=all", "black", "nobody=all", "black=R:c3-d4"):
+            done = tusk(*play, "--hold", wrong, check=False)
+            self.assertEqual((done.returncode, done.stderr.count("\n")), (2, 1), (wrong, done.stderr))
+
     def test_hold_refuses(self):
         for wrong in (["--side", "black"], ["--side", "nobody", "--set", "all"], ["--side", "black", "--set", "near"],
                       ["--side", "black", "--set", "R:c3-d4"], ["--side", "black", "--set", "all", "--tables", "/nowhere"],
                       ["--side", "black", "--set", "all", "--check", "--win"], ["--side", "black", "--set", "all", "--proof", "x"],
-                      ["--side", "black", "--set", "all", "--position", "w Rd7 rb2"], ["--side", "black", "--set", "all", "--gpu"]):
+                      ["--side", "black", "--set", "all", "--position", "w Rd7 rb2"], ["--side", "black", "--set", "all", "--gpu"],
+                      ["--side", "black", "--set", "all", "--smallest", "x", "--smallest", "y"],
+                      ["--side", "black", "--set", "all", "--win", "--lines", "1"]):
             done = tusk("jungle", "hold", "--position", "w Rf1 Te2 rb7", *wrong, check=False)
             self.assertEqual((done.returncode, done.stderr.count("\n")), (2, 1), (wrong, done.stderr))
 
