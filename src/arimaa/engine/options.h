@@ -14,23 +14,26 @@ namespace tusk::arimaa {
 
 // Every technique can be switched off by name, to measure what it is worth. All off is plain minimax with alpha-beta.
 struct Techniques {
-  bool table = true;           // transposition table
-  bool zero_window = true;     // principal variation search: later moves first get a window of one
-  bool aspiration = true;      // the root opens a narrow window around the last score
-  bool commutation = true;     // of two independent moves in either order, search one order
-  bool killers = true;         // moves that refuted siblings come early
-  bool history = true;         // moves that refuted anything come early
-  bool continuation = true;    // ... given the move before
-  bool capture_order = true;   // moves that begin a capture come early
-  bool reductions = true;      // late quiet moves are searched less deeply
-  bool late_pruning = true;    // very late quiet moves near the leaves are not searched
-  bool null_turn = true;       // a position good enough after passing a whole turn is left
-  bool static_pruning = true;  // near the leaves, a position far above beta or below alpha is left
-  bool quiescence = true;      // at the leaves captures are played out
-  bool open_turns = true;      // ... and a turn that the depth cuts off is judged with the steps it has left
-  bool goal_test = true;       // goals within the turn are seen without search
-  bool defence_only = true;    // under a goal threat only moves that could stop it are searched
-  bool extensions = true;      // a goal threat is searched deeper
+  bool table = true;               // transposition table
+  bool zero_window = true;         // principal variation search: later moves first get a window of one
+  bool aspiration = true;          // the root opens a narrow window around the last score
+  bool commutation = true;         // of two independent moves in either order, search one order
+  bool killers = true;             // moves that refuted siblings come early
+  bool history = true;             // moves that refuted anything come early
+  bool continuation = true;        // ... given the move before
+  bool capture_order = true;       // moves that begin a capture come early
+  bool reductions = true;          // late quiet moves are searched less deeply
+  bool late_pruning = true;        // very late quiet moves near the leaves are not searched
+  bool null_turn = true;           // a position good enough after passing a whole turn is left
+  bool worsening = true;           // ... and more so where the position has got worse since the own turn before
+  bool probcut = true;             // a search with a turn less may decide what is far outside the window
+  bool internal_reduction = true;  // where a good move is expected and none is known, the depth is less
+  bool static_pruning = true;      // near the leaves, a position far above beta or below alpha is left
+  bool quiescence = true;          // at the leaves captures are played out
+  bool open_turns = true;          // ... and a turn that the depth cuts off is judged with the steps it has left
+  bool goal_test = true;           // goals within the turn are seen without search
+  bool defence_only = true;        // under a goal threat only moves that could stop it are searched
+  bool extensions = true;          // a goal threat is searched deeper
 
   bool operator==(const Techniques&) const = default;
 };
@@ -51,6 +54,9 @@ inline constexpr std::array kTechniques{
     TechniqueName{"reductions", &Techniques::reductions},
     TechniqueName{"late_pruning", &Techniques::late_pruning},
     TechniqueName{"null_turn", &Techniques::null_turn},
+    TechniqueName{"worsening", &Techniques::worsening},
+    TechniqueName{"probcut", &Techniques::probcut},
+    TechniqueName{"internal_reduction", &Techniques::internal_reduction},
     TechniqueName{"static_pruning", &Techniques::static_pruning},
     TechniqueName{"quiescence", &Techniques::quiescence},
     TechniqueName{"open_turns", &Techniques::open_turns},

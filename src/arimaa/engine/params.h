@@ -14,22 +14,30 @@ struct SearchParams {
   int null_turn_depth = 5;
   int null_turn_reduction = 2;
 
+  // A search with one turn less decides from this depth on if it comes out so far beyond the window.
+  int probcut_depth = 5;
+  int probcut_margin = 60;
+
+  // From this depth on a node that expects a good move but knows none loses a step.
+  int internal_depth = 6;
+
   // Static pruning up to this many steps of depth, with this margin per step in centi-rabbits.
-  int static_depth = 4;
+  int static_depth = 6;
   int static_margin = 60;
   int razor_depth = 2;
   int razor_margin = 250;
-  int futility_depth = 2;
-  int futility_margin = 120;
+  int futility_depth = 4;
+  int futility_margin = 90;
 
   // Late moves: the first few quiet moves are searched in full; then the reduction grows with the logarithms of depth
   // and move number, at most so many steps within one turn.
   int full_moves = 3;
-  int reduction_base = 30;   // hundredths of a step
-  int reduction_slope = 90;  // hundredths of a step
+  int reduction_base = 30;        // hundredths of a step
+  int reduction_slope = 90;       // hundredths of a step
+  int reduction_worsening = 100;  // more where the position has got worse
   int turn_reduction_limit = 5;
   // Late pruning at up to this depth after so many quiet moves, more for each step of depth.
-  int late_depth = 3;
+  int late_depth = 6;
   int late_moves = 4;
   int late_moves_per_step = 4;
 
@@ -52,6 +60,9 @@ inline constexpr std::array kParams{
     ParamName{"aspiration_window", &SearchParams::aspiration_window, 5, 500, 10},
     ParamName{"null_turn_depth", &SearchParams::null_turn_depth, 4, 20, 1},
     ParamName{"null_turn_reduction", &SearchParams::null_turn_reduction, 0, 8, 1},
+    ParamName{"probcut_depth", &SearchParams::probcut_depth, 5, 60, 1},
+    ParamName{"probcut_margin", &SearchParams::probcut_margin, 0, 1000, 15},
+    ParamName{"internal_depth", &SearchParams::internal_depth, 2, 60, 1},
     ParamName{"static_depth", &SearchParams::static_depth, 0, 20, 1},
     ParamName{"static_margin", &SearchParams::static_margin, 0, 500, 10},
     ParamName{"razor_depth", &SearchParams::razor_depth, 0, 20, 1},
@@ -61,6 +72,7 @@ inline constexpr std::array kParams{
     ParamName{"full_moves", &SearchParams::full_moves, 1, 50, 1},
     ParamName{"reduction_base", &SearchParams::reduction_base, -200, 400, 15},
     ParamName{"reduction_slope", &SearchParams::reduction_slope, 0, 300, 8},
+    ParamName{"reduction_worsening", &SearchParams::reduction_worsening, -200, 400, 25},
     ParamName{"turn_reduction_limit", &SearchParams::turn_reduction_limit, 0, 12, 1},
     ParamName{"late_depth", &SearchParams::late_depth, 0, 20, 1},
     ParamName{"late_moves", &SearchParams::late_moves, 1, 100, 2},

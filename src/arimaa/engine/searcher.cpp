@@ -207,6 +207,11 @@ Score Searcher::search(const Node& node, int depth, Score alpha, Score beta) {
   if (defence.needed && use_.extensions && turn_start && root_depth_ >= kStepsPerTurn && node.steps < 2 * root_depth_)
     depth += 1 + node.last_reduction;
   if (evaluation == -kInfinite) evaluation = evaluator_->evaluate_at(position, node.ply);
+  if (turn_start) turn_evaluations_[path_.size() - 1] = evaluation;
+  // Where a good move should be but none is known, a search less deep finds it for the next time.
+  if (use_.internal_reduction && !has_table_move && !is_root && (open_window || node.expects_cut) &&
+      depth >= params_.internal_depth)
+    --depth;
 
   if (!open_window && !defence.needed && !is_decided(beta) && !is_decided(alpha))
     if (const auto score = pruned(node, depth, alpha, beta, evaluation)) return *score;
@@ -214,9 +219,11 @@ Score Searcher::search(const Node& node, int depth, Score alpha, Score beta) {
 }
 
 Score Searcher::search_child(const Node& node, Node next, Move move, int depth, Score alpha, Score beta,
-                             const MoveSet* searched, int reduction) {
+                             const MoveSet* searched, int reduction, int number) {
   const bool turn_over = next.position.side() != node.position.side();
   const int cost = next.steps - node.steps;
+  const bool likely_best = number == 1 && node.expects_cut;
+  next.expects_cut = beta - alpha == 1 && turn_over != likely_best;
   if (turn_over) {
     next.last_reduction = node.turn_reduction + reduction;
     path_.push_back(next.position.key());
@@ -232,15 +239,24 @@ Score Searcher::search_child(const Node& node, Node next, Move move, int depth, 
   return search(next, depth - cost - reduction, alpha, beta);
 }
 
-// A later or reduced move must first show, with a window of one, that it is worth a full search.
+// A later or reduced move must first show, with a window of one, that it is worth a search of its whole depth, and then
+// one with the whole window.
 Score Searcher::search_move(const Node& node, const Node& next, Move move, const MoveTally& tally,
                             const MoveSet& searched, bool quiet) {
+  const auto search_with = [&](Score beta, int reduction) {
+    return search_child(node, next, move, tally.depth, tally.alpha, beta, &searched, reduction, tally.number());
+  };
+  const Score just_above = tally.alpha + 1;
   const int reduction = quiet ? reduction_of(node, tally) : 0;
-  if (reduction > 0 || (use_.zero_window && tally.number() > 1 && tally.open_window())) {
-    const Score score = search_child(node, next, move, tally.depth, tally.alpha, tally.alpha + 1, &searched, reduction);
-    if (score <= tally.alpha || (score >= tally.beta && reduction == 0)) return score;
+  if (reduction > 0) {
+    const Score score = search_with(just_above, reduction);
+    if (score <= tally.alpha) return score;
   }
-  return search_child(node, next, move, tally.depth, tally.alpha, tally.beta, &searched, 0);
+  if (use_.zero_window && tally.number() > 1 && tally.open_window()) {
+    const Score score = search_with(just_above, 0);
+    if (score <= tally.alpha || score >= tally.beta) return score;
+  }
+  return search_with(tally.beta, 0);
 }
 
 bool Searcher::is_excluded(const Node& node, const Node& next) const {
@@ -301,6 +317,7 @@ Score Searcher::search_moves(const Node& node, int depth, Score alpha, Score bet
   ScoredMoves moves;
   score_moves(node, table_move, defence, moves);
   MoveTally tally{depth, evaluation, alpha, alpha, beta};
+  tally.worsening = is_worsening(evaluation);
   search_in_order(node, defence, moves, tally);
   if (tally.best == -kInfinite) {
     // Nothing legal: lost at the start of a turn; in mid-turn every continuation is covered elsewhere or forbidden.

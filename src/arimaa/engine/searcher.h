@@ -67,6 +67,7 @@ class Searcher {
     int ply = 0;                   // moves from the root
     int turn_reduction = 0;        // steps of depth taken off in this turn
     int last_reduction = 0;        // and in the turn before
+    bool expects_cut = false;      // its parent expects that a move here is good enough to end the search of it
     Square last_to;
     FixedList<Sibling, kStepsPerTurn> siblings;
   };
@@ -92,6 +93,7 @@ class Searcher {
     int best_index = -1;
     FixedList<std::uint8_t, 3 * 64 + 1> tried{};  // moves searched, by their place in the list
     int quiet_moves = 0;                          // among them
+    bool worsening = false;                       // since the own turn before
     bool skipped_any = false;
     bool covered_any = false;
 
@@ -108,12 +110,16 @@ class Searcher {
   // A score for a position that needs no search of its moves: far above beta, far below alpha, or good enough without
   // another step. The window is one wide, nothing is decided and no goal is threatened.
   std::optional<Score> pruned(const Node& node, int depth, Score alpha, Score beta, Score evaluation);
+  // A score that a search with one turn less finds so far outside the window that the whole depth would agree.
+  std::optional<Score> probably_cut(const Node& node, int depth, Score alpha, Score beta, Score evaluation);
+  // Whether the position is worth less than at the start of the own turn before.
+  [[nodiscard]] bool is_worsening(Score evaluation) const;
   [[nodiscard]] bool is_hopeless(const MoveTally& tally) const;
   [[nodiscard]] int reduction_of(const Node& node, const MoveTally& tally) const;
   [[nodiscard]] bool is_excluded(const Node& node, const Node& next) const;
-  // `next` is the node after the move.
+  // `next` is the node after the move, which is the one of that number that is searched here.
   Score search_child(const Node& node, Node next, Move move, int depth, Score alpha, Score beta,
-                     const MoveSet* searched, int reduction);
+                     const MoveSet* searched, int reduction, int number);
   bool null_turn_fails_high(const Node& node, int depth, Score beta);
   Score quiesce(const Node& node, int level, Score alpha, Score beta);
   // `certain` becomes false if the search for a defence was cut short before it found one.
@@ -158,7 +164,8 @@ class Searcher {
   std::array<std::array<Move, 2>, kMaxSteps> killers_{};
   std::array<MoveLine, kMaxPlies + 2> lines_;
   std::vector<MoveSet> searched_;
-  std::vector<Position::Key> path_;  // keys at the start of turns, from the root on
+  std::vector<Position::Key> path_;                      // keys at the start of turns, from the root on
+  std::array<Score, kMaxPlies + 2> turn_evaluations_{};  // of these positions, where they were evaluated
   std::vector<Position::Key> excluded_;
   std::uint64_t nodes_ = 0;
   std::uint64_t nodes_reported_ = 0;

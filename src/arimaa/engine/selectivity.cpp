@@ -23,7 +23,9 @@ double logarithm(int number) { return kLogarithms[std::min(static_cast<std::size
 std::optional<Score> Searcher::pruned(const Node& node, int depth, Score alpha, Score beta, Score evaluation) {
   const bool turn_start = node.position.steps_taken() == 0;
   if (use_.static_pruning) {
-    if (depth <= params_.static_depth && turn_start && evaluation - params_.static_margin * depth >= beta)
+    // In mid-turn only an evaluation that counts what the steps left are good for may say so.
+    if (depth <= params_.static_depth && (turn_start || judges_open_turns_) &&
+        evaluation - params_.static_margin * depth >= beta)
       return evaluation;
     if (depth <= params_.razor_depth && evaluation + params_.razor_margin * depth < alpha) {
       defence_nodes_ = 0;
@@ -34,7 +36,28 @@ std::optional<Score> Searcher::pruned(const Node& node, int depth, Score alpha, 
   if (use_.null_turn && turn_start && depth >= params_.null_turn_depth && evaluation >= beta &&
       null_turn_fails_high(node, depth, beta))
     return beta;
+  if (use_.probcut && turn_start && depth >= params_.probcut_depth && node.ply > 0)
+    return probably_cut(node, depth, alpha, beta, evaluation);
   return std::nullopt;
+}
+
+std::optional<Score> Searcher::probably_cut(const Node& node, int depth, Score alpha, Score beta, Score evaluation) {
+  const int shallow = depth - kStepsPerTurn;
+  if (evaluation >= beta) {
+    const Score high = beta + params_.probcut_margin;
+    const Score score = search(node, shallow, high - 1, high);
+    if (score >= high) return score;
+  } else if (evaluation <= alpha) {
+    const Score low = alpha - params_.probcut_margin;
+    const Score score = search(node, shallow, low, low + 1);
+    if (score <= low) return score;
+  }
+  return std::nullopt;
+}
+
+bool Searcher::is_worsening(Score evaluation) const {
+  constexpr std::size_t kTurnsBack = 2;
+  return path_.size() <= kTurnsBack || evaluation <= turn_evaluations_[path_.size() - 1 - kTurnsBack];
 }
 
 bool Searcher::null_turn_fails_high(const Node& node, int depth, Score beta) {
@@ -64,8 +87,9 @@ bool Searcher::is_hopeless(const MoveTally& tally) const {
 // Steps of depth to take off a quiet move, within what its turn may still lose.
 int Searcher::reduction_of(const Node& node, const MoveTally& tally) const {
   if (!use_.reductions || tally.number() <= params_.full_moves || tally.depth < 2 || node.ply == 0) return 0;
-  const double hundredths =
+  double hundredths =
       params_.reduction_base + params_.reduction_slope * logarithm(tally.depth) * logarithm(tally.number());
+  if (use_.worsening && tally.worsening) hundredths += params_.reduction_worsening;
   const int reduction = static_cast<int>(hundredths) / 100 - static_cast<int>(tally.open_window());
   return std::clamp(reduction, 0, std::max(0, params_.turn_reduction_limit - node.turn_reduction));
 }

@@ -159,10 +159,12 @@ INSTANTIATE_TEST_SUITE_P(Techniques, SelectiveTechnique,
                          ::testing::Values(Selective{"reductions", &Techniques::reductions, 6, 4},
                                            Selective{"late_pruning", &Techniques::late_pruning, 4, 13},
                                            Selective{"null_turn", &Techniques::null_turn, 9, 4},
+                                           Selective{"probcut", &Techniques::probcut, 9, 4},
+                                           Selective{"internal_reduction", &Techniques::internal_reduction, 9, 4},
                                            Selective{"static_pruning", &Techniques::static_pruning, 6, 4}),
                          [](const auto& test) { return std::string(test.param.name); });
 
-// A switch that changes nothing would be a technique that is not there. The null turn needs two turns and a step.
+// A switch that changes nothing would be a technique that is not there. Some need three turns of depth to show.
 TEST(Techniques, EverySwitchChangesTheSearch) {
   Random random(57);
   std::vector<Position> positions;
@@ -173,7 +175,7 @@ TEST(Techniques, EverySwitchChangesTheSearch) {
     options.techniques = techniques;
     Engine engine(options);
     SearchLimits limits;
-    limits.depth = 9;
+    limits.depth = 12;
     std::uint64_t sum = 0;
     for (const Position& position : positions) {
       engine.new_game();
