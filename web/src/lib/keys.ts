@@ -64,7 +64,7 @@ const inJungle = (): ShortcutGroup[] => [
     keys: [
       { keys: 'R D T E', what: t.keys.whitesAnimals },
       { keys: 'r d t e', what: t.keys.blacksAnimals },
-      { keys: 'Delete', what: t.keys.takeAway },
+      { keys: t.keys.delete, what: t.keys.takeAway },
     ],
   },
 ];

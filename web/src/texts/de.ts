@@ -536,6 +536,7 @@ export const de: Texts = {
     closeIt: 'sie schließen',
     enterOrSpace: 'Enter oder Leertaste',
     homeEnd: 'Pos1, Ende',
+    delete: 'Entf',
     board: 'Brett',
     turns: 'Züge',
     inTheList: 'In der Liste der Züge',

@@ -513,6 +513,7 @@ export const en = {
     closeIt: 'close it',
     enterOrSpace: 'Enter or Space',
     homeEnd: 'Home, End',
+    delete: 'Delete',
     board: 'Board',
     turns: 'Turns',
     inTheList: 'In the list of turns',
