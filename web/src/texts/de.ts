@@ -566,7 +566,7 @@ export const de: Texts = {
     takeAway: 'auf einem Feld: das Tier wegnehmen',
   },
   help: {
-    heading: 'Hilfe',
+    heading: 'Lernen',
     chapters: 'Kapitel',
     arimaa: 'Arimaa',
     jungle: 'Jungle Checkers',

@@ -543,7 +543,7 @@ export const en = {
     takeAway: 'on a square: take the animal away',
   },
   help: {
-    heading: 'Help',
+    heading: 'Learn',
     chapters: 'Chapters',
     arimaa: 'Arimaa',
     jungle: 'Jungle Checkers',
