@@ -11,9 +11,11 @@
 #include "base/threads.h"
 #include "jungle.h"
 #include "jungle/hold/find_class.h"
+#include "jungle/hold/lines.h"
 #include "jungle/hold/named_sets.h"
 #include "jungle/hold/shrink.h"
 #include "jungle/hold/solver.h"
+#include "jungle/hold/strategy.h"
 #include "jungle/notation.h"
 #include "jungle/proof/writer.h"
 
@@ -32,16 +34,17 @@ using tablebase::Material;
 
 struct Arguments {
   std::string position = "start";
-  std::vector<std::string> sides, sets;
-  std::string tables, proof, smallest;
-  int threads = default_threads();
+  std::vector<std::string> sides, sets, smallest;
+  std::string tables, proof;
+  double minutes = 0;
+  int threads = default_threads(), lines = 0;
   bool win = false, gpu = false, check = false, early = false, json = false;
 };
 
-// One question: a game and the placements of its bound side.
+// One question: a game, the placements of its bound side, and where to write a smaller set of them, if anywhere.
 struct Question {
   Side side;
-  std::string set;
+  std::string set, smallest;
   hold::Game game;
   hold::Allows allows;
 };
@@ -53,6 +56,9 @@ struct Answer {
   std::uint64_t violations = 0;
   // Positions of the proof that was written.
   std::size_t listed = 0;
+  std::vector<hold::Line> lines;
+  // Placements of the smallest set that was found, if one was looked for, and positions of its way.
+  std::uint64_t smallest = 0, positions = 0;
 };
 
 [[noreturn]] void stop_interrupted() { throw InputError("interrupted; nothing was decided"); }
@@ -64,12 +70,15 @@ jungle::Position position_of(const Arguments& arguments) {
 std::vector<Question> questions_of(const Arguments& arguments) {
   if (arguments.sides.size() != arguments.sets.size())
     throw InputError("give a --set for each --side, the first for the first");
+  if (!arguments.smallest.empty() && arguments.smallest.size() != arguments.sides.size())
+    throw InputError("give a --smallest for each --side, or none");
   const jungle::Position position = position_of(arguments);
   std::vector<Question> questions;
   for (std::size_t i = 0; i < arguments.sides.size(); ++i) {
     const Side side = arguments.sides[i] == "white" ? Side::white : Side::black;
     const hold::Game game(position, side, arguments.win ? hold::Goal::win : hold::Goal::hold);
-    questions.push_back({side, arguments.sets[i], game, hold::parse_set(arguments.sets[i], game)});
+    questions.push_back({side, arguments.sets[i], arguments.smallest.empty() ? "" : arguments.smallest[i], game,
+                         hold::parse_set(arguments.sets[i], game)});
     if (!hold::contains(questions.back().allows, game.position))
       throw InputError(fmt::format("the position itself is not in the set {}", quote(arguments.sets[i])));
   }
@@ -134,60 +143,13 @@ std::size_t write_proof(const hold::Solver& solver, const Question& question, co
   return strategy->positions.size();
 }
 
-// A smaller set that still holds, written to a file.
-void find_smallest(const Question& question, const hold::Slices& slices, const Arguments& arguments) {
-  hold::ShrinkOptions options;
-  options.threads = arguments.threads;
-  const Stopwatch watch;
-  options.on_smaller = [&](const hold::Placements& placements) {
-    fmt::print(stderr, "{} placements, {:.0f} s\n", with_commas(placements.count()), watch.seconds());
-    write_file_atomically(arguments.smallest, hold::to_text(placements, question.game));
-  };
-  options.keep_going = [] { return !InterruptGuard::interrupted(); };
-  const hold::Placements placements(slices.sides().bound, question.allows);
-  const hold::Placements smallest = hold::shrink(question.game, placements, slices, options);
-  write_file_atomically(arguments.smallest, hold::to_text(smallest, question.game));
-  if (arguments.json) return print_json({{"placements", smallest.count()}, {"file", arguments.smallest}});
-  fmt::print("{} holds with {} placements, listed in {}\n", jungle::name_of(question.side),
-             with_commas(smallest.count()), arguments.smallest);
-}
-
-template <typename Solver>
-Answer answer_with(const Question& question, const hold::Placements& placements, const hold::Slices& slices,
-                   const Arguments& arguments) {
-  Progress progress("passes", 0, arguments.json ? Progress::Style::silent : Progress::Style::automatic);
-  hold::SolverOptions options;
-  options.threads = arguments.threads;
-  options.early_stop = arguments.early;
-  options.keep_going = [&](const hold::PassReport& report) {
-    progress.note(fmt::format("{} tiles changed", with_commas(report.changed_tiles)));
-    progress.advance();
-    return !InterruptGuard::interrupted();
-  };
-  Answer answer;
-  answer.placements = placements.count();
-  Stopwatch watch;
-  Solver solver(question.game, placements, slices, options);
-  answer.verdict = solver.solve();
-  if (!answer.verdict.finished) stop_interrupted();
-  answer.seconds = watch.seconds();
-  if constexpr (std::is_same_v<Solver, hold::Solver>) {
-    if (answer.verdict.proved && !arguments.proof.empty()) answer.listed = write_proof(solver, question, arguments);
+std::string text_of(const hold::Line& line, jungle::Position position) {
+  std::string text;
+  for (const jungle::Move move : line.moves) {
+    text += (text.empty() ? "" : " ") + to_string(position, move);
+    position = position.after(move);
   }
-  if (arguments.check) {
-    watch = Stopwatch();
-    answer.violations = solver.violations();
-    answer.check_seconds = watch.seconds();
-  }
-  return answer;
-}
-
-Answer answer_to(const Question& question, const hold::Slices& slices, const Arguments& arguments) {
-  const hold::Placements placements(slices.sides().bound, question.allows);
-#ifdef TUSK_CUDA
-  if (arguments.gpu) return answer_with<gpu::HoldSolver>(question, placements, slices, arguments);
-#endif
-  return answer_with<hold::Solver>(question, placements, slices, arguments);
+  return text;
 }
 
 Json to_json(const Question& question, const Answer& answer, const Arguments& arguments) {
@@ -199,6 +161,10 @@ Json to_json(const Question& question, const Answer& answer, const Arguments& ar
   json["lost"] = counts.won_free + counts.won_bound;
   json["seconds"] = answer.seconds;
   if (answer.listed > 0) json["proof"] = {{"file", arguments.proof}, {"positions", answer.listed}};
+  for (const hold::Line& line : answer.lines)
+    json["lines"].push_back({{"moves", text_of(line, position_of(arguments))}, {"held", line.held}});
+  if (answer.smallest > 0)
+    json["smallest"] = {{"placements", answer.smallest}, {"positions", answer.positions}, {"file", question.smallest}};
   if (arguments.check) json["check"] = {{"violations", answer.violations}, {"seconds", answer.check_seconds}};
   return json;
 }
@@ -215,20 +181,105 @@ void print_answer(const Question& question, const Answer& answer, const Argument
   fmt::print("  {}: {} with the other side to move, {} with {} to move; {} not\n", arguments.win ? "not won" : "held",
              with_commas(counts.held_free), with_commas(counts.held_bound), side,
              with_commas(counts.won_free + counts.won_bound));
+  for (const hold::Line& line : answer.lines)
+    fmt::print("  {}: {}\n", text_of(line, position_of(arguments)), line.held ? "held" : "open");
   if (answer.listed > 0)
     fmt::print("  {} positions written to {}; check them with tusk jungle check-proof\n", with_commas(answer.listed),
                arguments.proof);
   if (arguments.check)
     fmt::print("  checked move by move: {} violations, {:.1f} s\n", with_commas(answer.violations),
                answer.check_seconds);
+  std::fflush(stdout);
+}
+
+void print_smallest(const Question& question, const Answer& answer, const Arguments& arguments) {
+  fmt::print("  {} {} with {} placements and {} positions too, listed in {}\n", jungle::name_of(question.side),
+             arguments.win ? "wins" : "holds", with_commas(answer.smallest), with_commas(answer.positions),
+             question.smallest);
+  std::fflush(stdout);
+}
+
+// Looks for a smaller set that is still enough, and writes it to a file.
+void find_smallest(const Question& question, const hold::Placements& placements, const hold::TrySet& try_set,
+                   const std::function<bool()>& keep_going, Answer& answer) {
+  const Stopwatch watch;
+  hold::ShrinkOptions options;
+  options.on_smaller = [&](const hold::Placements& smaller, std::uint64_t positions) {
+    answer.positions = positions;
+    fmt::print(stderr, "{} placements, {} positions, {:.0f} s\n", with_commas(smaller.count()), with_commas(positions),
+               watch.seconds());
+    write_file_atomically(question.smallest, hold::to_text(smaller, question.game));
+  };
+  options.keep_going = keep_going;
+  const hold::Placements smallest = hold::shrink(question.game, placements, try_set, options);
+  answer.smallest = smallest.count();
+  write_file_atomically(question.smallest, hold::to_text(smallest, question.game));
+}
+
+template <typename Solver>
+Answer answer_with(const Question& question, const hold::Slices& slices, const Arguments& arguments) {
+  const hold::Placements placements(slices.sides().bound, question.allows);
+  std::optional<Progress> progress(std::in_place, "passes", 0,
+                                   arguments.json ? Progress::Style::silent : Progress::Style::automatic);
+  hold::SolverOptions options;
+  options.threads = arguments.threads;
+  options.early_stop = arguments.early;
+  options.keep_passes = arguments.win && !question.smallest.empty();
+  options.keep_going = [&](const hold::PassReport& report) {
+    progress->note(fmt::format("{} tiles changed", with_commas(report.changed_tiles)));
+    progress->advance();
+    return !InterruptGuard::interrupted();
+  };
+  Answer answer;
+  answer.placements = placements.count();
+  Stopwatch watch;
+  auto solver = std::make_unique<Solver>(question.game, placements, slices, options);
+  answer.verdict = solver->solve();
+  progress.reset();
+  if (!answer.verdict.finished) stop_interrupted();
+  answer.seconds = watch.seconds();
+  answer.lines = hold::lines_of(question.game, question.side, placements, arguments.lines,
+                                [&](const jungle::Position& position) { return solver->is_won(position); });
+  if constexpr (std::is_same_v<Solver, hold::Solver>) {
+    if (answer.verdict.proved && !arguments.proof.empty()) answer.listed = write_proof(*solver, question, arguments);
+  }
+  if (arguments.check) {
+    watch = Stopwatch();
+    answer.violations = solver->violations();
+    answer.check_seconds = watch.seconds();
+  }
+  if (!arguments.json) print_answer(question, answer, arguments);
+  if (question.smallest.empty() || !answer.verdict.proved) return answer;
+  watch = Stopwatch();
+  const auto keep_going = [&] {
+    return !InterruptGuard::interrupted() && (arguments.minutes <= 0 || watch.seconds() < arguments.minutes * 60);
+  };
+  const auto try_anew = hold::try_with<Solver>(question.game, slices, arguments.threads, keep_going);
+  // The first set has been solved already. Its memory is wanted for the next.
+  const hold::TrySet try_set = [&](const hold::Placements& set, std::span<const std::uint64_t> preference) {
+    if (!solver) return try_anew(set, preference);
+    auto uses = solver->close(preference, keep_going);
+    solver.reset();
+    return uses;
+  };
+  find_smallest(question, placements, try_set, keep_going, answer);
+  if (!arguments.json) print_smallest(question, answer, arguments);
+  return answer;
+}
+
+Answer answer_to(const Question& question, const hold::Slices& slices, const Arguments& arguments) {
+#ifdef TUSK_CUDA
+  if (arguments.gpu) return answer_with<gpu::HoldSolver>(question, slices, arguments);
+#endif
+  return answer_with<hold::Solver>(question, slices, arguments);
 }
 
 void run_hold(const Arguments& arguments) {
   const auto questions = questions_of(arguments);
   if (arguments.check && arguments.win) throw InputError("--check goes with holds, not with --win");
   if (arguments.check && arguments.early) throw InputError("--check needs the whole fixpoint; leave out --early");
-  if (!arguments.smallest.empty() && (arguments.win || arguments.gpu || questions.size() != 1))
-    throw InputError("--smallest goes with one --side, and neither with --win nor with --gpu");
+  if (arguments.lines > 0 && (arguments.win || arguments.early))
+    throw InputError("--lines goes neither with --win nor with --early");
   if (!arguments.proof.empty() && (arguments.win || arguments.gpu || questions.size() != 1 || arguments.tables.empty()))
     throw InputError("--proof goes with one --side and with --tables, and neither with --win nor with --gpu");
   if (!arguments.tables.empty()) tablebase::Tablebase opened(arguments.tables);  // refused before the work begins
@@ -242,15 +293,9 @@ void run_hold(const Arguments& arguments) {
       sliced = question.game.material();
       slices = std::make_unique<hold::Slices>(slices_for(questions, question, arguments));
     }
-    if (!arguments.smallest.empty()) return find_smallest(question, *slices, arguments);
     const Answer answer = answer_to(question, *slices, arguments);
     sound = sound && answer.violations == 0;
-    if (arguments.json) {
-      list.push_back(to_json(question, answer, arguments));
-    } else {
-      print_answer(question, answer, arguments);
-      std::fflush(stdout);
-    }
+    if (arguments.json) list.push_back(to_json(question, answer, arguments));
   }
   if (arguments.json) print_json(list.size() == 1 ? list[0] : list);
   if (!sound) throw InputError("the check found positions that are not held");
@@ -280,10 +325,18 @@ void add_jungle_hold_command(Command& jungle) {
   command.add_flag("--gpu", arguments->gpu, "use the GPU; eight animals need one with 140 GB");
   command.add_flag("--check", arguments->check, "check every held position by plain rules");
   command.add_flag("--early", arguments->early, "stop as soon as the position is decided; the counts are then partial");
+  command.add_option("--lines", arguments->lines, "list the lines of up to so many moves, and which of them are held")
+      .between(0, 4)
+      .show_default();
   command.add_option("--proof", arguments->proof, "write a way to hold to this file, for check-proof")
       .type_name("FILE");
-  command.add_option("--smallest", arguments->smallest, "look for a smaller set that holds, and write it to this file")
-      .type_name("FILE");
+  command
+      .add_option("--smallest", arguments->smallest,
+                  "look for a smaller set that is enough, and write it to this file; one for each --side")
+      .type_name("FILE")
+      .one_value_each();
+  command.add_option("--minutes", arguments->minutes, "how long to look for each (default: until nothing can go)")
+      .not_negative();
   command.add_flag("--json", arguments->json, "print JSON");
   command.footer(
       "A side that keeps to a set only gives up moves: if it holds so, it holds. Distances (m: of each animal, s: of "

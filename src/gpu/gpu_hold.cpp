@@ -82,7 +82,7 @@ hold::MakeSlices make_slices() {
 }
 
 struct HoldSolver::Memory {
-  explicit Memory(const hold::Ground& ground)
+  Memory(const hold::Ground& ground, bool all_pairs, bool keep_passes)
       : geometry(std::vector{kGeometry}),
         squares(ground.placements.squares().data(), ground.placements.stored()),
         targets(ground.targets),
@@ -113,7 +113,26 @@ struct HoldSolver::Memory {
       for (int taken = 0; taken < ground.sides.bound; ++taken)
         largest = std::max(largest, ground.slices.by_free(victim, taken).size());
     }
-    pair = DeviceWords(largest);
+    if (all_pairs) {
+      keep_all_pairs(ground.slices);
+    } else {
+      pair = DeviceWords(largest);
+    }
+    if (keep_passes) {
+      passes = DeviceArray<std::uint8_t>(ground.words() * jungle::kSquares);
+      passes.clear();
+    }
+  }
+
+  void keep_all_pairs(const hold::Slices& slices) {
+    for (int hunter = 0; hunter < kAnimals; ++hunter)
+      for (int victim = 0; victim < kAnimals; ++victim) {
+        const WordArray& words = slices.by_free(hunter, victim);
+        if (words.size() == 0) continue;
+        by_free[hunter][victim] = DeviceWords(words.size());
+        by_free[hunter][victim].upload(words);
+        arena.taken_by_free[hunter][victim] = by_free[hunter][victim].view();
+      }
   }
 
   static std::size_t tiles_of(const hold::Ground& ground) {
@@ -152,7 +171,8 @@ struct HoldSolver::Memory {
   DeviceArray<std::uint8_t> changed[2];
   DeviceArray<std::uint32_t> queue;
   DeviceArray<unsigned long long> numbers;
-  DeviceWords won, pair, by_bound[kAnimals];
+  DeviceArray<std::uint8_t> passes;
+  DeviceWords won, pair, by_bound[kAnimals], by_free[kAnimals][kAnimals];
   Arena arena{};
 };
 
@@ -160,36 +180,40 @@ HoldSolver::HoldSolver(const hold::Game& game, const hold::Placements& placement
                        hold::SolverOptions options)
     : game_(game), options_(std::move(options)), ground_(game, placements, slices) {
   require_gpu();
-  if (game.goal != hold::Goal::hold) throw InputError("a GPU solves holds only; leave out --gpu or --win");
   if (placements.link_of(hold::bound_squares_of(game.position)) == hold::kNoLink)
     throw InputError("the position itself is not in the set of placements");
-  memory_ = std::make_unique<Memory>(ground_);
+  memory_ = std::make_unique<Memory>(ground_, !game_.free_attacks(), options_.keep_passes);
 }
 
 HoldSolver::~HoldSolver() = default;
 
-// The captures of the free side do not change, so they are looked at once.
+// The captures of an attacking free side do not change, so they are looked at once.
 void HoldSolver::seed() {
-  run_step(memory_->arena, memory_->tiles(), {true, true}, true, false);
-  memory_->each_pair(ground_.slices, [&](const Arena& arena, int, int) {
-    run_step(arena, memory_->tiles(), {true, true}, true, false);
-  });
+  const Step step{{true, true}, true, false, nullptr, 1};
+  run_step(memory_->arena, memory_->tiles(), step);
+  memory_->each_pair(ground_.slices, [&](const Arena& arena, int, int) { run_step(arena, memory_->tiles(), step); });
+}
+
+void HoldSolver::run_pass(int pass) {
+  const bool free_attacks = game_.free_attacks();
+  memory_->numbers.clear();
+  for (const bool attacks : {true, false}) {
+    const bool free = attacks == free_attacks;
+    memory_->changed[free ? 1 : 0].clear();
+    if (pass == 1 && attacks && free) {
+      seed();
+    } else {
+      run_step(memory_->arena, memory_->tiles(), {{free, attacks}, pass == 1, true, memory_->passes.get(), pass});
+    }
+  }
 }
 
 hold::Verdict HoldSolver::solve() {
   hold::Verdict verdict;
   for (;;) {
     ++verdict.passes;
-    const bool first = verdict.passes == 1;
-    memory_->numbers.clear();
-    memory_->changed[1].clear();
-    if (first) {
-      seed();
-    } else {
-      run_step(memory_->arena, memory_->tiles(), {true, true}, false, true);
-    }
-    memory_->changed[0].clear();
-    run_step(memory_->arena, memory_->tiles(), {false, false}, first, true);
+    if (options_.keep_passes && verdict.passes > hold::kMaxPasses) throw InputError("more passes than can be kept");
+    run_pass(verdict.passes);
     check(cudaGetLastError(), "starting a pass");
     const std::uint64_t changed = memory_->totals()[1];
     if (options_.keep_going && !options_.keep_going({verdict.passes, changed})) {
@@ -198,7 +222,7 @@ hold::Verdict HoldSolver::solve() {
     }
     if (changed == 0 || (options_.early_stop && is_won(game_.position))) break;
   }
-  verdict.proved = !is_won(game_.position);
+  verdict.proved = is_won(game_.position) != game_.free_attacks();
   std::vector<std::uint8_t> weights;
   for (std::size_t i = 0; i < ground_.placements.stored(); ++i)
     weights.push_back(static_cast<std::uint8_t>(ground_.placements.weight(i)));
@@ -232,6 +256,35 @@ std::uint64_t HoldSolver::violations() const {
   });
   check(cudaGetLastError(), "checking");
   return memory_->totals()[2];
+}
+
+std::optional<hold::Uses> HoldSolver::close(std::span<const std::uint64_t> preference,
+                                            const std::function<bool()>& keep_going) {
+  const std::size_t placements = ground_.placements.stored();
+  memory_->pair = {};  // its memory is wanted
+  const DeviceArray<std::uint8_t> order(hold::order_moves(ground_, preference)), used(placements);
+  const DeviceArray<std::uint32_t> open(ground_.words() / 32 + 1);
+  const DeviceArray<unsigned long long> uses(placements);
+  used.clear();
+  open.clear();
+  uses.clear();
+  const hold::Closure closure{order.get(), open.get(), used.get(), memory_->passes.get()};
+  const auto [word, square] = ground_.entry_of(game_.position);
+  open_way(memory_->arena, closure, word, square);
+  do {
+    if (keep_going && !keep_going()) return std::nullopt;
+    memory_->numbers.clear();
+    answer_open(memory_->arena, closure, memory_->numbers.get());
+    check(cudaGetLastError(), "following a way to hold");
+  } while (memory_->totals()[0] != 0);
+  count_uses(memory_->arena, uses.get());
+  std::vector<unsigned long long> counts(placements);
+  std::vector<std::uint8_t> arise(placements);
+  uses.download(counts.data());
+  used.download(arise.data());
+  hold::Uses result(counts.begin(), counts.end());
+  for (std::size_t i = 0; i < placements; ++i) result[i] = std::max<std::uint64_t>(result[i], arise[i]);
+  return result;
 }
 
 }  // namespace tusk::gpu

@@ -14,7 +14,8 @@ jungle::hold::FindClass find_class(
     std::function<void(jungle::tablebase::Material, const jungle::tablebase::ClassSolver&)> solved);
 jungle::hold::MakeSlices make_slices();
 
-// Only games that are to be held. Throws InputError if there is no GPU, or if its memory is too small.
+// A game that is to be won needs all captures in the GPU's memory at once: up to six animals. Throws InputError if
+// there is no GPU, or if its memory is too small.
 class HoldSolver {
  public:
   HoldSolver(const jungle::hold::Game& game, const jungle::hold::Placements& placements,
@@ -24,11 +25,15 @@ class HoldSolver {
   jungle::hold::Verdict solve();
   [[nodiscard]] bool is_won(const jungle::Position& position) const;
   [[nodiscard]] std::uint64_t violations() const;
+  // As close() of closure.h. Afterwards nothing else can be asked.
+  std::optional<jungle::hold::Uses> close(std::span<const std::uint64_t> preference,
+                                          const std::function<bool()>& keep_going);
 
  private:
   struct Memory;
 
   void seed();
+  void run_pass(int pass);
   jungle::hold::Game game_;
   jungle::hold::SolverOptions options_;
   jungle::hold::Ground ground_;

@@ -58,7 +58,7 @@ __global__ void __launch_bounds__(kThreads) find_tiles(Arena arena, Tiles tiles,
 }
 
 // One block a tile, one thread a word.
-__global__ void __launch_bounds__(kThreads) do_tiles(Arena arena, Tiles tiles, hold::Mover mover, bool quiet) {
+__global__ void __launch_bounds__(kThreads) do_tiles(Arena arena, Tiles tiles, Step step) {
   const std::uint64_t count = *tiles.queued;
   for (std::uint64_t task = blockIdx.x; task < count; task += gridDim.x) {
     const std::uint64_t at = tiles.queue[task];
@@ -68,13 +68,14 @@ __global__ void __launch_bounds__(kThreads) do_tiles(Arena arena, Tiles tiles, h
     for (std::uint64_t i = threadIdx.x; i < arena.tile_words; i += kThreads) {
       const std::uint64_t word = placement * arena.words_each + first + i, old = arena.won.get(word);
       const std::uint64_t fresh =
-          hold::fresh_squares(arena, mover, placement, hold::digits_of(arena, first + i), old, quiet);
+          hold::fresh_squares(arena, step.mover, placement, hold::digits_of(arena, first + i), old, step.quiet);
       if (fresh == 0) continue;
       arena.won.set(word, old | fresh);
+      if (step.passes != nullptr) hold::keep_pass(step.passes, word, fresh, step.pass);
       changed = true;
     }
     if (__syncthreads_or(changed ? 1 : 0) != 0 && threadIdx.x == 0) {
-      tiles.changed[mover.free ? 1 : 0][at] = 1;
+      tiles.changed[step.mover.free ? 1 : 0][at] = 1;
       atomicAdd(tiles.count, 1ULL);
     }
   }
@@ -102,6 +103,47 @@ __global__ void __launch_bounds__(kThreads)
   if (found != 0) atomicAdd(violations, found);
 }
 
+__global__ void __launch_bounds__(kThreads) clear_all(Arena arena) {
+  const std::uint64_t words = arena.placements * arena.words_each, stride = std::uint64_t{gridDim.x} * kThreads;
+  for (std::uint64_t at = std::uint64_t{blockIdx.x} * kThreads + threadIdx.x; at < words; at += stride)
+    hold::clear_bound_to_move(arena, at / arena.words_each, at % arena.words_each);
+}
+
+__global__ void open_first(Arena arena, hold::Closure closure, std::uint64_t word, int square) {
+  hold::open_closure(arena, closure, word, square);
+}
+
+// A warp takes 32 words at a time, a thread one of them.
+__global__ void __launch_bounds__(kThreads)
+    answer_all(Arena arena, hold::Closure closure, unsigned long long* answered) {
+  constexpr int kWarp = 32;
+  const std::uint64_t cells = arena.placements * arena.words_each / kWarp + 1,
+                      stride = std::uint64_t{gridDim.x} * kThreads / kWarp;
+  const unsigned lane = threadIdx.x % kWarp;
+  unsigned long long found = 0;
+  for (std::uint64_t cell = (std::uint64_t{blockIdx.x} * kThreads + threadIdx.x) / kWarp; cell < cells;
+       cell += stride) {
+    std::uint32_t bits = 0;
+    if (lane == 0 && closure.open[cell] != 0) bits = atomicExch(closure.open + cell, 0U);
+    bits = __shfl_sync(0xffffffff, bits, 0);
+    if ((bits >> lane & 1) == 0) continue;
+    const std::uint64_t at = cell * kWarp + lane;
+    hold::answer_word(arena, closure, at / arena.words_each, at % arena.words_each);
+    ++found;
+  }
+  if (found != 0) atomicAdd(answered, found);
+}
+
+// One block a placement.
+__global__ void __launch_bounds__(kThreads) sum_uses(Arena arena, unsigned long long* uses) {
+  for (std::uint64_t placement = blockIdx.x; placement < arena.placements; placement += gridDim.x) {
+    unsigned long long count = 0;
+    for (std::uint64_t word = threadIdx.x; word < arena.words_each; word += kThreads)
+      count += static_cast<unsigned long long>(__popcll(hold::arising(arena, placement, word)));
+    if (count != 0) atomicAdd(uses + placement, count);
+  }
+}
+
 }  // namespace
 
 void cut_slices(const Geometry* geometry, const hold::Cut& cut, const std::uint8_t (*placements)[kAnimals],
@@ -109,10 +151,10 @@ void cut_slices(const Geometry* geometry, const hold::Cut& cut, const std::uint8
   cut_all<<<kBlocks, kThreads>>>(geometry, cut, placements, count, words_each, slices);
 }
 
-void run_step(const Arena& arena, const Tiles& tiles, hold::Mover mover, bool everything, bool quiet) {
+void run_step(const Arena& arena, const Tiles& tiles, const Step& step) {
   cudaMemsetAsync(tiles.queued, 0, sizeof *tiles.queued);
-  find_tiles<<<kBlocks, kThreads>>>(arena, tiles, mover.free, everything);
-  do_tiles<<<kBlocks, kThreads>>>(arena, tiles, mover, quiet);
+  find_tiles<<<kBlocks, kThreads>>>(arena, tiles, step.mover.free, step.everything);
+  do_tiles<<<kBlocks, kThreads>>>(arena, tiles, step);
 }
 
 void count_positions(const Arena& arena, const std::uint8_t* weights, unsigned long long* counts) {
@@ -122,5 +164,16 @@ void count_positions(const Arena& arena, const std::uint8_t* weights, unsigned l
 void check_positions(const hold::PlainView& view, hold::PlainPart part, unsigned long long* violations) {
   check_all<<<kBlocks, kThreads>>>(view, part, violations);
 }
+
+void open_way(const Arena& arena, const hold::Closure& closure, std::uint64_t word, int square) {
+  clear_all<<<kBlocks, kThreads>>>(arena);
+  open_first<<<1, 1>>>(arena, closure, word, square);
+}
+
+void answer_open(const Arena& arena, const hold::Closure& closure, unsigned long long* answered) {
+  answer_all<<<kBlocks, kThreads>>>(arena, closure, answered);
+}
+
+void count_uses(const Arena& arena, unsigned long long* uses) { sum_uses<<<kBlocks, kThreads>>>(arena, uses); }
 
 }  // namespace tusk::gpu

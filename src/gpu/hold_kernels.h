@@ -4,6 +4,7 @@
 
 #include <cstdint>
 
+#include "jungle/hold/closure.h"
 #include "jungle/hold/plain_check.h"
 #include "jungle/hold/reach.h"
 #include "jungle/hold/slices.h"
@@ -29,13 +30,25 @@ struct Tiles {
 };
 
 // With `everything` all tiles are computed, otherwise those that can change. Tiles that change are marked, and no mark
-// is cleared.
-void run_step(const hold::Arena& arena, const Tiles& tiles, hold::Mover mover, bool everything, bool quiet);
+// is cleared. `passes`, if there are any, learn when a position was won.
+struct Step {
+  hold::Mover mover;
+  bool everything, quiet;
+  std::uint8_t* passes;
+  int pass;
+};
+void run_step(const hold::Arena& arena, const Tiles& tiles, const Step& step);
 
 // Adds to counts[0..3], as count_word has them; weights: how many placements a stored one stands for.
 void count_positions(const hold::Arena& arena, const std::uint8_t* weights, unsigned long long* counts);
 
 // Adds the number of violations.
 void check_positions(const hold::PlainView& view, hold::PlainPart part, unsigned long long* violations);
+
+// The words of a way to hold, as closure.h has them: first open_way, then answer_open until it adds nothing to
+// `answered`, at last count_uses, which adds to a number for each placement.
+void open_way(const hold::Arena& arena, const hold::Closure& closure, std::uint64_t word, int square);
+void answer_open(const hold::Arena& arena, const hold::Closure& closure, unsigned long long* answered);
+void count_uses(const hold::Arena& arena, unsigned long long* uses);
 
 }  // namespace tusk::gpu

@@ -121,6 +121,7 @@ Answer values(SearchDesk& desk, const Tablebase* tables, const Call& call) {
     add_outlook(json, value.outlook);
     json["source"] = value.source == ValueSource::tables   ? Json("tables")
                      : value.source == ValueSource::search ? Json("search")
+                     : value.source == ValueSource::proof  ? Json("proof")
                                                            : Json();
     list.push_back(std::move(json));
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/stopwatch.h"
+#include "jungle/proved.h"
 #include "jungle/record.h"
 #include "jungle/rules.h"
 #include "jungle/tablebase/oracle.h"
@@ -21,11 +22,12 @@ Outlook before(const Outlook& after) {
   return {after.outcome == Outcome::win ? Outcome::loss : Outcome::win, after.plies < 0 ? -1 : after.plies + 1};
 }
 
-// A finished game, or what the tables say.
+// A finished game, what the tables say, or what has been proved of the start.
 MoveValue looked_up(const Position& position, Move move, const tablebase::Tablebase* tables) {
   const Position after = position.after(move);
   if (const Result result = result_of(after); result != Result::unknown)
     return {move, before({result == Result::draw ? Outcome::draw : Outcome::loss, 0}), ValueSource::search};
+  if (is_proved_draw(after)) return {move, Outlook{Outcome::draw, -1}, ValueSource::proof};
   if (tables == nullptr || after.pieces() > tables->most_pieces()) return {move, std::nullopt, ValueSource::none};
   const auto outlook = tables->probe(after);
   if (!outlook) return {move, std::nullopt, ValueSource::none};

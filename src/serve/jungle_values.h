@@ -9,7 +9,7 @@
 
 namespace tusk::serve {
 
-enum class ValueSource : std::uint8_t { none, tables, search };
+enum class ValueSource : std::uint8_t { none, tables, search, proof };
 
 struct MoveValue {
   jungle::Move move;

@@ -153,8 +153,13 @@ class Tables(unittest.TestCase):
         self.assertEqual(both[1]["held"], {"mover_free": 931545, "mover_restricted": 1452847})
         self.assertEqual([answer["check"]["violations"] for answer in both], [0, 0])
         black = [*game, "--side", "black", "--tables", self.wdl]
-        self.assertTrue(as_json(*black, "--set", "all", "--win")["wins"])
-        found = as_json(*black, "--set", "m=9,s=12", "--smallest", small)
+        won = as_json(*black, "--set", "all", "--win", "--smallest", small)
+        self.assertTrue(won["wins"])
+        self.assertLess(won["smallest"]["placements"], 200)
+        self.assertTrue(as_json(*black, "--set", f"file:{small}", "--win")["wins"])
+        lines = {line["moves"]: line["held"] for line in as_json(*black, "--set", "all", "--lines", "2")["lines"]}
+        self.assertEqual([lines[line] for line in ("Rf2", "Rf2 rb6", "Rf2 de7")], [True, True, False])
+        found = as_json(*black, "--set", "m=9,s=12", "--smallest", small)["smallest"]
         self.assertLess(found["placements"], 200)
         answer = as_json(*black, "--set", f"file:{small}", "--proof", proof)
         self.assertEqual((answer["holds"], answer["placements"]), (True, found["placements"]))
@@ -166,7 +171,9 @@ class Tables(unittest.TestCase):
         for wrong in (["--side", "black"], ["--side", "nobody", "--set", "all"], ["--side", "black", "--set", "near"],
                       ["--side", "black", "--set", "R:c3-d4"], ["--side", "black", "--set", "all", "--tables", "/nowhere"],
                       ["--side", "black", "--set", "all", "--check", "--win"], ["--side", "black", "--set", "all", "--proof", "x"],
-                      ["--side", "black", "--set", "all", "--position", "w Rd7 rb2"], ["--side", "black", "--set", "all", "--gpu"]):
+                      ["--side", "black", "--set", "all", "--position", "w Rd7 rb2"], ["--side", "black", "--set", "all", "--gpu"],
+                      ["--side", "black", "--set", "all", "--smallest", "x", "--smallest", "y"],
+                      ["--side", "black", "--set", "all", "--win", "--lines", "1"]):
             done = tusk("jungle", "hold", "--position", "w Rf1 Te2 rb7", *wrong, check=False)
             self.assertEqual((done.returncode, done.stderr.count("\n")), (2, 1), (wrong, done.stderr))
 

@@ -8,6 +8,8 @@
 // animals but the first are digits of base 47, the second animal's lowest, and a word holds the squares of the first.
 #pragma once
 
+#include <atomic>
+
 #include "jungle/tablebase/layout.h"
 
 namespace tusk::jungle::hold {
@@ -27,12 +29,21 @@ struct Words {
   std::uint32_t* low;
   std::uint16_t* high;
 
+  [[nodiscard]] TUSK_HOST_DEVICE static std::uint64_t pack(std::uint64_t squares) {
+    return (squares & 0x7) | (squares >> 4 & 0x1ffffffffff) << 3 | squares >> 46 << 44;
+  }
   [[nodiscard]] TUSK_HOST_DEVICE std::uint64_t get(std::uint64_t at) const {
+#ifdef __CUDA_ARCH__
     const std::uint64_t packed = std::uint64_t{high[at]} << 32 | low[at];
+#else
+    // Other threads may be adding bits.
+    const std::uint64_t packed = std::uint64_t{std::atomic_ref(high[at]).load(std::memory_order_relaxed)} << 32 |
+                                 std::atomic_ref(low[at]).load(std::memory_order_relaxed);
+#endif
     return (packed & 0x7) | (packed >> 3 & 0x1ffffffffff) << 4 | packed >> 44 << 46;
   }
   TUSK_HOST_DEVICE void set(std::uint64_t at, std::uint64_t squares) const {
-    const std::uint64_t packed = (squares & 0x7) | (squares >> 4 & 0x1ffffffffff) << 3 | squares >> 46 << 44;
+    const std::uint64_t packed = pack(squares);
     low[at] = static_cast<std::uint32_t>(packed);
     high[at] = static_cast<std::uint16_t>(packed >> 32);
   }
@@ -95,6 +106,15 @@ TUSK_HOST_DEVICE Digits digits_of(const Arena& arena, std::uint64_t word) {
     word /= kFieldSquares;
   }
   return digits;
+}
+
+// Where the pass is kept in which a position of a word was won.
+TUSK_HOST_DEVICE std::uint64_t pass_index(std::uint64_t word, int square) {
+  return word * kSquares + static_cast<std::uint64_t>(square);
+}
+TUSK_HOST_DEVICE void keep_pass(std::uint8_t* passes, std::uint64_t word, std::uint64_t fresh, int pass) {
+  for (int square = 0; square < kSquares; ++square)
+    if ((fresh >> square & 1) != 0) passes[pass_index(word, square)] = static_cast<std::uint8_t>(pass);
 }
 
 // The squares of the bound animals.

@@ -98,7 +98,7 @@ TUSK_HOST_DEVICE std::uint64_t free_reach(const Arena& arena, std::uint64_t plac
 
 // The moves of the bound animals that keep the promise.
 TUSK_HOST_DEVICE std::uint64_t bound_reach(const Arena& arena, std::uint64_t placement, const Digits& digits,
-                                           std::uint64_t legal, std::uint64_t flip) {
+                                           std::uint64_t legal, Question question) {
   constexpr int kEnemyDen = kSquares - 4;
   const Geometry& geometry = *arena.geometry;
   std::uint64_t found = 0;
@@ -114,16 +114,16 @@ TUSK_HOST_DEVICE std::uint64_t bound_reach(const Arena& arena, std::uint64_t pla
         if ((prey >> victim & 1) != 0)
           found |= slice_word(arena, arena.taken_by_bound[victim], place_of_link(target.slice),
                               is_mirrored(target.slice), digits, victim) ^
-                   flip;
+                   question.flip;
         continue;
       }
-      if (target.placement != kNoLink)
-        found |=
-            (won_word(arena, place_of_link(target.placement), is_mirrored(target.placement), digits, 0, 0) ^ flip) &
-            ~bit(to);
+      if (question.quiet && target.placement != kNoLink)
+        found |= (won_word(arena, place_of_link(target.placement), is_mirrored(target.placement), digits, 0, 0) ^
+                  question.flip) &
+                 ~bit(to);
       if ((prey & 1) == 0 || target.slice == kNoLink) continue;
       if (arena.sides.free == 1 || wanted_without_first(arena, arena.taken_by_bound[0], place_of_link(target.slice),
-                                                        is_mirrored(target.slice), digits, flip))
+                                                        is_mirrored(target.slice), digits, question.flip))
         found |= bit(to);
     }
   }
@@ -167,7 +167,7 @@ TUSK_HOST_DEVICE std::uint64_t fresh_squares(const Arena& arena, Mover mover, st
   if (open == 0) return 0;
   const std::uint64_t flip = mover.attacks ? 0 : ~std::uint64_t{0};
   const std::uint64_t found = mover.free ? free_reach(arena, placement, digits, legal, {flip, quiet})
-                                         : bound_reach(arena, placement, digits, legal, flip);
+                                         : bound_reach(arena, placement, digits, legal, {flip, true});
   if (mover.attacks) return found & open;
   // A free side that cannot move has a draw. A bound one may have broken no rule, but its promise: it counts as lost.
   const std::uint64_t stuck = open & ~found;

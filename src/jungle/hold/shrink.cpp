@@ -1,12 +1,10 @@
 #include "jungle/hold/shrink.h"
 
 #include <algorithm>
-#include <set>
+#include <numeric>
 
 namespace tusk::jungle::hold {
 namespace {
-
-constexpr std::size_t kMaxPositions = 50'000'000;
 
 int distance_from_den(const Squares& squares, int animals) {
   int sum = 0;
@@ -17,8 +15,13 @@ int distance_from_den(const Squares& squares, int animals) {
 
 class Shrinker {
  public:
-  Shrinker(const Game& game, const Placements& placements, const Slices& slices, const ShrinkOptions& options)
-      : game_(game), slices_(slices), options_(options), best_(placements) {}
+  Shrinker(const Game& game, const Placements& placements, const TrySet& try_set, const ShrinkOptions& options)
+      : game_(game), try_set_(try_set), options_(options), best_(placements) {
+    // Staying at home is what holds.
+    constexpr int kFar = 2 * kAnimals * kWidth;
+    for (const Squares& squares : best_.squares())
+      uses_.push_back(static_cast<std::uint64_t>(kFar - distance_from_den(squares, best_.animals())));
+  }
 
   Placements run() {
     while (attempt(best_)) {
@@ -28,64 +31,74 @@ class Shrinker {
   }
 
  private:
-  [[nodiscard]] bool may_go_on() const { return !options_.keep_going || options_.keep_going(); }
-  [[nodiscard]] Placements set_of(const std::vector<Squares>& list) const {
-    const std::set<Squares> members(list.begin(), list.end());
-    return Placements(best_.animals(), [&](std::span<const std::uint8_t> squares) {
-      Squares here{};
-      std::copy(squares.begin(), squares.end(), here.begin());
-      return members.contains(here);
-    });
-  }
-
   // If the set holds, the placements that are needed of it become the best set. False if that is none smaller.
   bool attempt(const Placements& placements) {
-    if (!may_go_on() || placements.link_of(bound_squares_of(game_.position)) == kNoLink) return false;
-    SolverOptions options;
-    options.threads = options_.threads;
-    options.early_stop = true;
-    Solver solver(game_, placements, slices_, options);
-    if (!solver.solve().proved) return false;
-    const auto strategy = follow(solver, game_, kMaxPositions);
-    const Placements needed = strategy ? set_of(strategy->placements) : placements;
-    if (needed.count() >= best_.count()) return false;
-    best_ = needed;
-    if (options_.on_smaller) options_.on_smaller(best_);
+    if (options_.keep_going && !options_.keep_going()) return false;
+    if (placements.link_of(bound_squares_of(game_.position)) == kNoLink) return false;
+    std::vector<std::uint64_t> preference;
+    for (const Squares& squares : placements.squares()) preference.push_back(uses_of(squares));
+    const auto uses = try_set_(placements, preference);
+    if (!uses) return false;
+    std::vector<bool> needed(placements.stored());
+    for (std::size_t i = 0; i < needed.size(); ++i) needed[i] = (*uses)[i] > 0;
+    const Placements smaller = part_of(placements, needed);
+    if (smaller.count() >= best_.count()) return false;
+    best_ = smaller;
+    uses_.clear();
+    for (const std::uint64_t count : *uses)
+      if (count > 0) uses_.push_back(count);
+    if (options_.on_smaller) options_.on_smaller(best_, std::accumulate(uses_.begin(), uses_.end(), std::uint64_t{0}));
     return true;
   }
 
   void leave_out(std::size_t part) {
-    std::vector<Squares> list = by_distance();
-    for (std::size_t first = 0; first < list.size() && may_go_on();) {
-      std::vector<Squares> rest(list);
-      const std::size_t end = std::min(first + part, rest.size());
-      rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(first), rest.begin() + static_cast<std::ptrdiff_t>(end));
-      if (attempt(set_of(rest))) {
-        list = by_distance();
+    std::vector<std::size_t> list = least_used_first();
+    for (std::size_t first = 0; first < list.size();) {
+      if (options_.keep_going && !options_.keep_going()) return;
+      const std::size_t end = std::min(first + part, list.size());
+      std::vector<bool> kept(best_.stored(), true);
+      for (std::size_t i = first; i < end; ++i) kept[list[i]] = false;
+      if (attempt(part_of(best_, kept))) {
+        list = least_used_first();
       } else {
         first = end;
       }
     }
   }
 
-  [[nodiscard]] std::vector<Squares> by_distance() const {
-    std::vector<Squares> list(best_.squares().begin(), best_.squares().end());
-    std::stable_sort(list.begin(), list.end(), [&](const Squares& a, const Squares& b) {
-      return distance_from_den(a, best_.animals()) > distance_from_den(b, best_.animals());
+  // Stored placements keep their order.
+  static Placements part_of(const Placements& whole, const std::vector<bool>& kept) {
+    return Placements(whole.animals(), [&](std::span<const std::uint8_t> squares) {
+      Squares here{};
+      std::copy(squares.begin(), squares.end(), here.begin());
+      const Link link = whole.link_of(here);
+      return link != kNoLink && kept[place_of_link(link)];
     });
+  }
+
+  [[nodiscard]] std::uint64_t uses_of(const Squares& squares) const {
+    return uses_[place_of_link(best_.link_of(squares))];
+  }
+
+  [[nodiscard]] std::vector<std::size_t> least_used_first() const {
+    std::vector<std::size_t> list(best_.stored());
+    std::iota(list.begin(), list.end(), std::size_t{0});
+    std::stable_sort(list.begin(), list.end(), [&](std::size_t a, std::size_t b) { return uses_[a] < uses_[b]; });
     return list;
   }
 
   const Game& game_;
-  const Slices& slices_;
+  const TrySet& try_set_;
   const ShrinkOptions& options_;
   Placements best_;
+  // Of each stored placement of the best set; before the first attempt only which are liked more.
+  Uses uses_;
 };
 
 }  // namespace
 
-Placements shrink(const Game& game, const Placements& placements, const Slices& slices, const ShrinkOptions& options) {
-  return Shrinker(game, placements, slices, options).run();
+Placements shrink(const Game& game, const Placements& placements, const TrySet& try_set, const ShrinkOptions& options) {
+  return Shrinker(game, placements, try_set, options).run();
 }
 
 }  // namespace tusk::jungle::hold

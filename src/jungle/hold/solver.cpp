@@ -39,6 +39,7 @@ Solver::Solver(const Game& game, const Placements& placements, const Slices& sli
   if (placements.link_of(bound_squares_of(game.position)) == kNoLink)
     throw InputError("the position itself is not in the set of placements");
   arena_.won = won_.view();
+  if (options_.keep_passes) passes_.resize(ground_.words() * kSquares);
   for (int victim = 0; victim < kAnimals; ++victim) {
     arena_.taken_by_bound[victim] = slices.by_bound(victim).view();
     for (int hunter = 0; hunter < kAnimals; ++hunter)
@@ -52,9 +53,9 @@ Verdict Solver::solve() {
   const bool free_attacks = game_.free_attacks();
   for (;;) {
     ++verdict.passes;
-    const bool first = verdict.passes == 1;
-    std::uint64_t changed = step({free_attacks, true}, first);
-    changed = summed(changed + step({!free_attacks, false}, first));
+    if (options_.keep_passes && verdict.passes > kMaxPasses) throw InputError("more passes than can be kept");
+    std::uint64_t changed = step({free_attacks, true}, verdict.passes);
+    changed = summed(changed + step({!free_attacks, false}, verdict.passes));
     const bool ends = options_.keep_going && !options_.keep_going({verdict.passes, changed});
     if (ends && crew_->size() == 1) {
       verdict.finished = false;
@@ -102,7 +103,8 @@ bool Solver::may_change(Mover mover, std::uint64_t placement, int tile) const {
 }
 
 // Returns how many tiles have changed.
-std::uint64_t Solver::step(Mover mover, bool everything) {
+std::uint64_t Solver::step(Mover mover, int pass) {
+  const bool everything = pass == 1;
   auto& written = changed_[mover.free ? 1 : 0];
   std::fill(written.begin(), written.end(), std::uint8_t{0});
   std::atomic<std::uint64_t> count{0};
@@ -118,6 +120,7 @@ std::uint64_t Solver::step(Mover mover, bool everything) {
         const std::uint64_t fresh = fresh_squares(arena_, mover, placement, digits_of(arena_, word), old, true);
         if (fresh == 0) continue;
         arena_.won.set(at, old | fresh);
+        if (!passes_.empty()) keep_pass(passes_.data(), at, fresh, pass);
         changed = true;
       }
       if (!changed) continue;
@@ -200,6 +203,11 @@ bool Solver::keeps(const Position& position, Move move) const {
   for (int victim = 0; victim < arena_.sides.free; ++victim)
     if (plain.square[1][victim] == move.to) wanted.victim = victim;
   return detail::plain_bound_holds(plain_view(), plain, wanted);
+}
+
+std::optional<Uses> Solver::close(std::span<const std::uint64_t> preference, const std::function<bool()>& keep_going) {
+  return hold::close(ground_, arena_, game_.position, preference, passes_.empty() ? nullptr : passes_.data(),
+                     options_.threads, keep_going);
 }
 
 std::uint64_t Solver::violations() const {

@@ -4,7 +4,7 @@
 #include <functional>
 #include <vector>
 
-#include "jungle/hold/ground.h"
+#include "jungle/hold/closure.h"
 #include "jungle/hold/plain_check.h"
 #include "jungle/hold/reach.h"
 #include "jungle/tablebase/crew.h"
@@ -34,11 +34,16 @@ struct SolverOptions {
   int threads = 1;
   // End as soon as the position asked for is decided against the bound side, or for it if it is to win.
   bool early_stop = false;
+  // Keep the pass in which each position was won, as pass_index has it: 49 bytes a word.
+  bool keep_passes = false;
   // Asked after each pass; false ends the work.
   std::function<bool(const PassReport&)> keep_going{};
   // Each member works on a part of the placements; all must have the same slices. A crew cannot be told to end.
   tablebase::Crew* crew = nullptr;
 };
+
+// Of a game whose passes are kept.
+inline constexpr int kMaxPasses = 255;
 
 class Solver {
  public:
@@ -55,13 +60,16 @@ class Solver {
   // Whether a move of the bound side keeps its promise and does not lose.
   [[nodiscard]] bool keeps(const Position& position, Move move) const;
 
+  // As close() of closure.h. Afterwards nothing else can be asked.
+  std::optional<Uses> close(std::span<const std::uint64_t> preference, const std::function<bool()>& keep_going);
+
   [[nodiscard]] PlainView plain_view() const;
   [[nodiscard]] const Ground& ground() const { return ground_; }
   // For tests that damage it.
   [[nodiscard]] Words words() const { return won_.view(); }
 
  private:
-  std::uint64_t step(Mover mover, bool everything);
+  std::uint64_t step(Mover mover, int pass);
   [[nodiscard]] bool may_change(Mover mover, std::uint64_t placement, int tile) const;
   [[nodiscard]] Counts count() const;
   [[nodiscard]] std::uint64_t summed(std::uint64_t number) const;
@@ -77,6 +85,7 @@ class Solver {
   tablebase::Crew alone_;
   tablebase::Crew* crew_;
   WordArray won_;
+  std::vector<std::uint8_t> passes_;
   Arena arena_;
   // By the side whose turn it is in the changed positions: 0 bound, 1 free.
   std::vector<std::uint8_t> changed_[2];

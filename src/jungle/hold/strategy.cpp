@@ -48,9 +48,7 @@ class Follower {
     const Words seen = seen_[is_mirrored(link) ? 1 : 0].view();
     seen.set(word, seen.get(word) | bit_of(square));
     strategy_.positions.push_back(position);
-    if (used_[place_of_link(link)]) return;
     used_[place_of_link(link)] = true;
-    strategy_.placements.push_back(solver_.ground().placements.squares()[place_of_link(link)]);
   }
 
   void answer(const Position& position) {

@@ -12,8 +12,6 @@ namespace tusk::jungle::hold {
 struct Strategy {
   // In the order in which they were found; the bound side is White.
   std::vector<Position> positions;
-  // The placements that occur, of each mirror pair one.
-  std::vector<Squares> placements;
 };
 
 // Moves that need no new position come first, then those that need no new placement. Nothing if the position is not

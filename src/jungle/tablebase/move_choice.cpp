@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "jungle/proved.h"
 #include "jungle/tablebase/oracle.h"
 
 namespace tusk::jungle::tablebase {
@@ -29,6 +30,15 @@ std::vector<RatedMove> keeping_the_value(const Game& game, std::vector<RatedMove
   return fresh.empty() ? moves : fresh;
 }
 
+// Of a position that is proved to be drawn, if it is known for any of its moves.
+std::vector<RatedMove> proved_draws(const Position& position) {
+  std::vector<RatedMove> draws;
+  if (!is_proved_draw(position)) return draws;
+  for (const Move move : position.moves())
+    if (is_proved_draw(position.after(move))) draws.push_back({move, {Outcome::draw, -1}});
+  return draws;
+}
+
 ChosenMove best_by_search(const Position& position, const std::vector<RatedMove>& moves, AlphaBeta& search,
                           search::Limits limits) {
   ChosenMove chosen{moves[0].move, moves[0].outlook, 0};
@@ -54,6 +64,7 @@ ChosenMove choose_move(const Game& game, const Tablebase* tables, std::size_t ta
                        const search::Limits& limits) {
   const Position& position = game.now();
   AlphaBeta search({.table_mebibytes = table_mebibytes});
+  if (const auto draws = proved_draws(position); !draws.empty()) return best_by_search(position, draws, search, limits);
   if (tables != nullptr) {
     const auto rated = rated_moves(*tables, position);
     if (!rated.empty()) return best_by_search(position, keeping_the_value(game, rated), search, limits);

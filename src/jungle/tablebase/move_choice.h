@@ -17,10 +17,11 @@ struct ChosenMove {
   int depth = 0;  // that was searched; 0: nothing was
 };
 
-// With distances the shortest win, or the longest resistance. Tables without distances, and draws, leave several moves:
-// of those that give nothing away, one that does not go back to an earlier position is chosen by a search that asks no
-// table, and therefore makes for the end. Without tables, and where they do not know every move, it is the search's
-// choice. The game is not over; `tables` may be null.
+// In the start of the game a first move that is proved to keep the draw. With distances the shortest win, or the
+// longest resistance. Tables without distances, and draws, leave several moves: of those that give nothing away, one
+// that does not go back to an earlier position is chosen by a search that asks no table, and therefore makes for the
+// end. Without tables, and where they do not know every move, it is the search's choice. The game is not over; `tables`
+// may be null.
 ChosenMove choose_move(const Game& game, const Tablebase* tables, std::size_t table_mebibytes,
                        const search::Limits& limits);
 

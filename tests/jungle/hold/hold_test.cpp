@@ -6,8 +6,8 @@
 #include <tuple>
 
 #include "base/random.h"
-#include "jungle/hold/find_class.h"
 #include "jungle/hold/named_sets.h"
+#include "jungle/hold/solved.h"
 #include "jungle/hold/solver.h"
 #include "jungle/notation.h"
 #include "jungle/random_position.h"
@@ -19,17 +19,6 @@ namespace tusk::jungle::hold {
 namespace {
 
 using tablebase::Material;
-
-// A third of all placements, chosen by chance; mirror images belong together.
-bool sparse(std::span<const std::uint8_t> squares) {
-  std::uint64_t number = 0, image = 0;
-  for (const int square : squares) {
-    number = number * 49 + static_cast<std::uint64_t>(square);
-    image = image * 49 + static_cast<std::uint64_t>(square / 7 * 7 + 6 - square % 7);
-  }
-  return (std::min(number, image) + 1) * 0x9e3779b97f4a7c15 >> 62 != 0;
-}
-bool everything(std::span<const std::uint8_t>) { return true; }
 
 // The restricted game once more: every board of a class, both sides to move, until nothing changes.
 class Reference {
@@ -96,19 +85,6 @@ class Reference {
   std::vector<bool> won_;
   std::vector<reference::Board> boards_;
   std::vector<std::vector<std::int64_t>> lists_;
-};
-
-struct Solved {
-  Game game;
-  Placements placements;
-  Slices slices;
-
-  Solved(const Position& position, Side bound, const Allows& allows, Goal goal)
-      : game(position, bound, goal),
-        placements(game.position.pieces(Side::white), allows),
-        slices(game.material(), placements, goal == Goal::win) {
-    slices.fill(by_solving(1), Slices::on_processor(1), [](Material) { return true; });
-  }
 };
 
 void compare(reference::Class material, const Allows& allows, Goal goal) {

@@ -59,6 +59,9 @@ class HoldStrategy : public ::testing::Test {
     proof::name_tables(proof, *tables_);
     return proof;
   }
+  [[nodiscard]] Placements shrunk(const ShrinkOptions& options) const {
+    return shrink(game_, placements_, try_with<Solver>(game_, slices_, 2, {}), options);
+  }
   static bool accepted(const std::string& text) {
     try {
       check(proof::parse_proof(text), tables_.get());
@@ -84,7 +87,7 @@ TEST_F(HoldStrategy, PassesTheChecker) {
 }
 
 TEST_F(HoldStrategy, NoChangeOfItPasses) {
-  const proof::Proof good = proof_of(strategy_of(shrink(game_, placements_, slices_, {})));
+  const proof::Proof good = proof_of(strategy_of(shrunk({})));
   const std::string text = proof::to_text(good);
   ASSERT_TRUE(accepted(text));
   Random random(17);
@@ -109,8 +112,7 @@ TEST_F(HoldStrategy, NoChangeOfItPasses) {
 
 TEST_F(HoldStrategy, ShrinksToASetThatStillHolds) {
   std::vector<std::uint64_t> curve;
-  const Placements smallest =
-      shrink(game_, placements_, slices_, {1, [&](const Placements& set) { curve.push_back(set.count()); }, {}});
+  const Placements smallest = shrunk({[&](const Placements& set, std::uint64_t) { curve.push_back(set.count()); }, {}});
   ASSERT_FALSE(curve.empty());
   EXPECT_EQ(curve.back(), smallest.count());
   EXPECT_TRUE(std::is_sorted(curve.rbegin(), curve.rend()));

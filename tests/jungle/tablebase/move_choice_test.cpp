@@ -106,8 +106,8 @@ TEST_F(MoveChoice, WinsWithTablesThatTellNoDistances) {
 }
 
 TEST_F(MoveChoice, SearchesWhereThereIsNoTable) {
-  const Game at_start(Position::start());
-  const auto chosen = choose_move(at_start, nullptr, kMebibytes, nodes(20000));
+  const Game open(Position::start().after(parse_move(Position::start(), "Dc3")));
+  const auto chosen = choose_move(open, nullptr, kMebibytes, nodes(20000));
   EXPECT_GT(chosen.depth, 0);
   EXPECT_FALSE(chosen.outlook);
   // Two plies from a capture into the tables, seven from them.
@@ -115,6 +115,17 @@ TEST_F(MoveChoice, SearchesWhereThereIsNoTable) {
   const Game four(parse_position("w Td6 Ea1 rg1 da7"));
   EXPECT_EQ(choose_move(four, &tables, kMebibytes, nodes(20000)).outlook, (Outlook{Outcome::win, 1}));
   EXPECT_EQ(choose_move(four, nullptr, kMebibytes, nodes(20000)).outlook, (Outlook{Outcome::win, 1}));
+}
+
+// Two first moves are proved to keep the draw.
+TEST_F(MoveChoice, BeginsWithAProvedMove) {
+  const Game game(Position::start(), 200);
+  for (const std::uint64_t count : {1U, 1000U, 20'000U}) {
+    const ChosenMove chosen = choose_move(game, nullptr, kMebibytes, nodes(count));
+    const std::string words = to_string(game.now(), chosen.move);
+    EXPECT_TRUE(words == "Rf2" || words == "Eb2") << words;
+    EXPECT_EQ(chosen.outlook->outcome, Outcome::draw);
+  }
 }
 
 }  // namespace

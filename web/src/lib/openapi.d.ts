@@ -2686,7 +2686,7 @@ export interface components {
             /** @enum {string} */
             value: "win" | "draw" | "loss" | "unknown";
             /** @enum {string|null} */
-            source: "tables" | "search" | null;
+            source: "tables" | "search" | "proof" | null;
         };
         JunglePosition: {
             position: string;

@@ -1,0 +1,24 @@
+// What a solved game says of the first moves: after which of them, and after which replies, the bound side still holds.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "jungle/hold/game.h"
+
+namespace tusk::jungle::hold {
+
+struct Line {
+  // In the colours of the position that was asked about.
+  std::vector<Move> moves;
+  // Proved to be held. Otherwise nothing is known: the set may only be too small for it.
+  bool held;
+};
+
+// All lines of up to `plies` moves without a capture or an end, the shorter before those that go on from them. A line
+// that is not held is not gone on with. `is_won` is asked about positions of the game alone.
+std::vector<Line> lines_of(const Game& game, Side bound, const Placements& placements, int plies,
+                           const std::function<bool(const Position&)>& is_won);
+
+}  // namespace tusk::jungle::hold
