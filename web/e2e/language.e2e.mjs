@@ -87,6 +87,15 @@ export const tests = {
     });
   },
 
+  async 'setups and positions that the server names have German names'(page, site) {
+    const { play, jungle } = await textsOf('de');
+    const ask = async (path) => (await fetch(new URL(path, site.address))).json();
+    const { setups } = await ask('/api/info');
+    const { presets } = await ask('/api/jungle/info');
+    assert.deepEqual(Object.keys(play.setupBook).sort(), setups.map(({ name }) => name).sort());
+    assert.deepEqual(Object.keys(jungle.presets).sort(), presets.map(({ name }) => name).sort());
+  },
+
   async 'a game in German: status, squares, refusals and announcements'(page, site) {
     await inGerman(page, async (german) => {
       await german.goto(`${site.address}#/play`);

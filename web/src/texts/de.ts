@@ -86,6 +86,7 @@ export const de: Texts = {
     notLegal: (word, reason) => `${word} ist nicht erlaubt: ${reason}`,
     otherPiece: (word, square, there, named) => `${word}: Auf ${square} steht ${WITH_ARTICLE[there]}, nicht ${WITH_ARTICLE[named]}`,
     nothingThere: (word, square) => `${word}: ${square} ist leer`,
+    piecesLeft: 'Verbliebene Figuren, Gold : Silber',
     lost: (side, animals) =>
       `${SIDES[side]} hat ${animals.length ? animals.map((animal) => ANIMALS[animal]).join(', ') : 'nichts'} verloren`,
   },
@@ -495,7 +496,7 @@ export const de: Texts = {
     playFrom: 'Spielen ab',
     choose: 'Stellung wählen …',
     presets: {
-      'Start of the game': { name: 'Anfang der Partie', idea: 'Alle acht Tiere. Niemand weiß, wer gewinnt.' },
+      'Start of the game': { name: 'Anfang der Partie', idea: 'Alle acht Tiere. Beide Seiten können sie halten.' },
       'Rat against rat': { name: 'Ratte gegen Ratte', idea: 'Der längste Gewinn mit zwei Tieren.' },
       'Rat and dog against tiger': { name: 'Ratte und Hund gegen Tiger', idea: 'Schwarz drängt den Tiger aus dem Weg.' },
       'Dog and rat against tiger': { name: 'Hund und Ratte gegen Tiger', idea: 'Der längste Gewinn mit drei Tieren.' },

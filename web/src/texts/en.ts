@@ -81,6 +81,7 @@ export const en = {
     otherPiece: (word: string, square: string, there: Animal, named: Animal) =>
       `${word}: on ${square} stands ${article(ANIMALS[there])}, not ${article(ANIMALS[named])}`,
     nothingThere: (word: string, square: string) => `${word}: ${square} is empty`,
+    piecesLeft: 'Pieces left, Gold : Silver',
     lost: (side: Named, animals: readonly Animal[]) =>
       `${SIDES[side]} has lost ${animals.length ? animals.map((animal) => ANIMALS[animal]).join(', ') : 'nothing'}`,
   },
