@@ -152,11 +152,7 @@ TEST_F(ServedEngines, EndWithTheirCallers) {
   post("/api/games/" + id_ + "/turns", {{"ply", 0}, {"words", kGoldSetup}});
   {
     const RawConnection caller(server_->port());
-    const std::string body = R"({"ply":1})";
-    caller.send(
-        fmt::format("POST /api/games/{}/reply HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
-                    "Content-Length: {}\r\n\r\n{}",
-                    id_, body.size(), body));
+    ask_and_leave(caller, "/api/games/" + id_ + "/reply", R"({"ply":1})");
     while (children() == 0) std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }
   const Stopwatch watch;

@@ -54,11 +54,7 @@ TEST_F(ServedGameTerms, PonderingEndsWithItsCaller) {
   const std::string game = game_with({{"level", 10}, {"seconds", 0.2}, {"ponder", true}});
   {
     const RawConnection caller(server_->port());
-    const std::string body = R"({"ply":2})";
-    caller.send(
-        fmt::format("POST {}/ponder HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
-                    "Content-Length: {}\r\n\r\n{}",
-                    game, body.size(), body));
+    ask_and_leave(caller, game + "/ponder", R"({"ply":2})");
     while (server_->desk().running() == 0) std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }
   const Stopwatch watch;
