@@ -19,6 +19,8 @@ using arimaa::Reason;
 namespace {
 
 constexpr std::size_t kLongestName = 40;
+// A large network takes its time to load.
+constexpr int kReadySeconds = 30;
 constexpr std::chrono::milliseconds kLook{50};
 
 play::PlayerSpec parse(const std::string& entry) {
@@ -34,6 +36,7 @@ play::PlayerSpec parse(const std::string& entry) {
   spec.kind = "aei";
   spec.name = name;
   spec.values.emplace_back("cmd", entry.substr(equals + 1));
+  spec.values.emplace_back("ready", std::to_string(kReadySeconds));
   return spec;
 }
 
