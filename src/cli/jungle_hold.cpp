@@ -37,7 +37,7 @@ struct Arguments {
   std::vector<std::string> sides, sets, smallest;
   std::string tables, proof;
   double minutes = 0;
-  int threads = default_threads(), lines = 0;
+  int threads = default_threads(), lines = 0, restarts = 0;
   bool win = false, gpu = false, check = false, early = false, json = false;
 };
 
@@ -201,7 +201,7 @@ void print_smallest(const Question& question, const Answer& answer, const Argume
 
 // Looks for a smaller set that is still enough, and writes it to a file.
 void find_smallest(const Question& question, const hold::Placements& placements, const hold::TrySet& try_set,
-                   const std::function<bool()>& keep_going, Answer& answer) {
+                   const std::function<bool()>& keep_going, int restarts, Answer& answer) {
   const Stopwatch watch;
   hold::ShrinkOptions options;
   options.on_smaller = [&](const hold::Placements& smaller, std::uint64_t positions) {
@@ -211,6 +211,7 @@ void find_smallest(const Question& question, const hold::Placements& placements,
     write_file_atomically(question.smallest, hold::to_text(smaller, question.game));
   };
   options.keep_going = keep_going;
+  options.restarts = restarts;
   const hold::Placements smallest = hold::shrink(question.game, placements, try_set, options);
   answer.smallest = smallest.count();
   write_file_atomically(question.smallest, hold::to_text(smallest, question.game));
@@ -262,7 +263,7 @@ Answer answer_with(const Question& question, const hold::Slices& slices, const A
     solver.reset();
     return uses;
   };
-  find_smallest(question, placements, try_set, keep_going, answer);
+  find_smallest(question, placements, try_set, keep_going, arguments.restarts, answer);
   if (!arguments.json) print_smallest(question, answer, arguments);
   return answer;
 }
@@ -335,6 +336,9 @@ void add_jungle_hold_command(Command& jungle) {
                   "look for a smaller set that is enough, and write it to this file; one for each --side")
       .type_name("FILE")
       .one_value_each();
+  command.add_option("--restarts", arguments->restarts, "look again so many times, with chance in what is tried first")
+      .not_negative()
+      .show_default();
   command.add_option("--minutes", arguments->minutes, "how long to look for each (default: until nothing can go)")
       .not_negative();
   command.add_flag("--json", arguments->json, "print JSON");
@@ -344,7 +348,7 @@ void add_jungle_hold_command(Command& jungle) {
       "together) are steps from the bound side's own den; regions and files are seen from its side of the board, and\n"
       "mirror images are always allowed too.\n\n"
       "Example:\n"
-      "  tusk jungle hold --position 'w Rf1 Dc2 Te2 rb7 tc6 de6' --side white --set m=4,s=9 --check\n"
+      "  tusk jungle hold --position 'w Rf1 Dc2 rb7 de6' --side black --set m=9,s=12 --check\n"
       "  tusk jungle hold --side black --set m=5,s=13 --side white --set m=5,s=14 --gpu --check");
   command.callback([arguments] { run_hold(*arguments); });
 }

@@ -12,6 +12,8 @@
 #include "base/text.h"
 #include "base/threads.h"
 #include "jungle.h"
+#include "jungle/hold/find_class.h"
+#include "jungle/hold/keeper.h"
 #include "jungle/notation.h"
 #include "jungle/tablebase/move_choice.h"
 
@@ -29,7 +31,7 @@ struct Arguments {
   LimitArguments limits;
   TablesArgument tables;
   std::string human = "white";
-  std::string file;
+  std::string file, hold;
   int plies = 200;
   bool json = false;
 };
@@ -53,11 +55,31 @@ std::optional<Move> ask(const Position& position) {
   }
 }
 
+// From SIDE=SET; nothing if none was given.
+std::unique_ptr<jungle::hold::Keeper> keeper_for(const Arguments& arguments) {
+  if (arguments.hold.empty()) return nullptr;
+  const auto equals = arguments.hold.find('=');
+  const std::string side = arguments.hold.substr(0, equals);
+  if (equals == std::string::npos || (side != "white" && side != "black"))
+    throw InputError("--hold takes white=SET or black=SET, with a set as of `tusk jungle hold`");
+  if (arguments.human == side) throw InputError("--hold is for a side that the program plays");
+  const int threads = default_threads();
+  const auto find = arguments.tables.folder.empty() ? jungle::hold::by_solving(threads)
+                                                    : jungle::hold::from_tables(arguments.tables.folder, threads);
+  return std::make_unique<jungle::hold::Keeper>(arguments.position.get(),
+                                                side == "white" ? jungle::Side::white : jungle::Side::black,
+                                                arguments.hold.substr(equals + 1), find, threads);
+}
+
 // Nothing if the person has stopped it.
-std::optional<Move> think(const Game& game, const jungle::tablebase::Tablebase* tables, const Arguments& arguments) {
+std::optional<Move> think(const Game& game, const jungle::tablebase::Tablebase* tables,
+                          const jungle::hold::Keeper* keeper, const Arguments& arguments) {
   auto limits = arguments.limits.get();
   if (arguments.limits.nodes == 0 && arguments.limits.seconds == 0) limits.seconds = 1;
-  const auto chosen = jungle::tablebase::choose_move(game, tables, kTableMebibytes, limits);
+  std::vector<Move> kept;
+  if (keeper != nullptr && game.now().to_move() == keeper->bound()) kept = keeper->moves(game.now());
+  const auto chosen = kept.empty() ? jungle::tablebase::choose_move(game, tables, kTableMebibytes, limits)
+                                   : jungle::tablebase::choose_among(game, kept, kTableMebibytes, limits);
   if (InterruptGuard::interrupted()) return std::nullopt;
   return chosen.move;
 }
@@ -69,10 +91,11 @@ void run(const Arguments& arguments) {
     throw InputError("--json needs --human nobody: only a game without a person can be one document");
   const InterruptGuard guard;
   const auto tables = arguments.tables.open();
+  const auto keeper = keeper_for(arguments);
   while (!game.over()) {
     const bool asks = arguments.human == lower_name(game.now().to_move());
     if (asks) fmt::print("{}", jungle::to_board(game.now()));
-    const auto move = asks ? ask(game.now()) : think(game, tables.get(), arguments);
+    const auto move = asks ? ask(game.now()) : think(game, tables.get(), keeper.get(), arguments);
     if (!move) break;
     if (!asks && !arguments.json)
       fmt::print("{} plays {}\n", jungle::name_of(game.now().to_move()), jungle::to_string(game.now(), *move));
@@ -101,10 +124,18 @@ void add_jungle_play_command(Command& jungle) {
   command.add_option("--human", arguments->human, "The side you play: white, black or nobody")
       .one_of({"white", "black", "nobody"})
       .show_default();
+  command
+      .add_option("--hold", arguments->hold,
+                  "A side that the program plays and a set of placements with which it holds the position: it keeps to "
+                  "them until the first capture, and with --tables after it too does not lose")
+      .type_name("SIDE=SET");
   command.add_option("--plies", arguments->plies, "A game this long is a draw").positive().show_default();
   command.add_option("--record", arguments->file, "Write the game to this file");
   command.add_flag("--json", arguments->json, "Print the finished game as JSON (with --human nobody)");
-  command.footer("Example: tusk jungle play --human black --time 2 start");
+  command.footer(
+      "Example:\n"
+      "  tusk jungle play --human black --time 2 start\n"
+      "  tusk jungle play --human white --hold black=all --tables tables 'w Rf1 Dc2 rb7 de6'");
   command.callback([arguments] { run(*arguments); });
 }
 

@@ -45,6 +45,7 @@ std::string TuningLog::head() const {
 void TuningLog::read() {
   if (!text_.starts_with(head())) throw InputError("the table is not one of these numbers, in this order");
   const auto lines = lines_of(text_);
+  if (text_.back() != '\n') throw InputError("the last row is cut off");
   if (lines.size() < 2) throw InputError("the table has no row");
   for (std::size_t i = 1; i < lines.size(); ++i) {
     const auto fields = split(lines[i], ',');
@@ -52,7 +53,8 @@ void TuningLog::read() {
       throw InputError(fmt::format("line {} is no row of this table", i + 1));
     for (std::size_t j = 0; j < numbers_.size(); ++j) {
       numbers_[j].value = parse_value(fields[j + 2]);
-      if (numbers_[j].value < numbers_[j].low || numbers_[j].value > numbers_[j].high)
+      // "nan" is no value either.
+      if (!(numbers_[j].value >= numbers_[j].low && numbers_[j].value <= numbers_[j].high))
         throw InputError(fmt::format("line {}: {} is not a value of {}", i + 1, fields[j + 2], numbers_[j].name));
     }
   }

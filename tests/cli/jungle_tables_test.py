@@ -167,6 +167,15 @@ class Tables(unittest.TestCase):
         self.assertEqual((checked["claim"], checked["positions"]), ("White does not win", answer["proof"]["positions"]))
         self.assertFalse(as_json(*black, "--set", "R:a1-b2", "--early")["holds"])
 
+    def test_play_holding(self):
+        play = ["jungle", "play", "--human", "nobody", "--nodes", "300", "w Rf1 Dc2 rb7 de6"]
+        for plies in ("40", "41"):
+            game = as_json(*play, "--hold", "black=m=9,s=12", "--tables", self.wdl, "--plies", plies)
+            self.assertIn(game["result"], ("0-1", "1/2-1/2"))
+        for wrong in ("white=all", "black", "nobody=all", "black=R:c3-d4"):
+            done = tusk(*play, "--hold", wrong, check=False)
+            self.assertEqual((done.returncode, done.stderr.count("\n")), (2, 1), (wrong, done.stderr))
+
     def test_hold_refuses(self):
         for wrong in (["--side", "black"], ["--side", "nobody", "--set", "all"], ["--side", "black", "--set", "near"],
                       ["--side", "black", "--set", "R:c3-d4"], ["--side", "black", "--set", "all", "--tables", "/nowhere"],

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <fstream>
 #include <set>
 
 #include "base/error.h"
+#include "base/mapped_file.h"
 #include "base/text.h"
 #include "jungle/notation.h"
 #include "jungle/symmetry.h"
@@ -78,13 +78,14 @@ Allows in_regions(std::string_view text, const Game& game) {
   };
 }
 
-Allows from_file(const std::string& name, const Game& game) {
-  std::ifstream file(name);
-  if (!file) throw InputError(fmt::format("cannot open {}", quote(name)));
+}  // namespace
+
+Allows parse_placements(std::string_view text, const std::string& name, const Game& game) {
   const auto animals = bound_animals(game);
   std::set<std::vector<std::uint8_t>> placements;
-  std::string line;
-  for (int number = 1; std::getline(file, line); ++number) {
+  int number = 0;
+  for (const auto line : split(text, '\n')) {
+    ++number;
     if (line.empty() || line[0] == '#') continue;
     std::vector<std::uint8_t> squares(animals.size(), kNowhere);
     for (const auto& [word, at] : words_of(line)) {
@@ -106,11 +107,12 @@ Allows from_file(const std::string& name, const Game& game) {
   };
 }
 
-}  // namespace
-
 Allows parse_set(std::string_view text, const Game& game) {
   if (text == "all") return [](std::span<const std::uint8_t>) { return true; };
-  if (text.starts_with("file:")) return from_file(std::string(text.substr(5)), game);
+  if (text.starts_with("file:")) {
+    const std::string name(text.substr(5));
+    return parse_placements(MappedFile(name).text(), name, game);
+  }
   if (text.find(':') != std::string_view::npos) return in_regions(text, game);
   return near_the_den(text);
 }

@@ -12,6 +12,8 @@ namespace tusk::jungle::hold {
 // than 13); `R:b1-f4,E:a1-g2` (animals kept to rectangles, seen from White's side of the board); `file:NAME` (lines
 // like `Rf1 Dc2 Te2 Eb1`). Throws InputError.
 Allows parse_set(std::string_view text, const Game& game);
+// The lines of such a file; `name` is for errors. Throws InputError.
+Allows parse_placements(std::string_view text, const std::string& name, const Game& game);
 
 // Whether the placement of White's animals is in the set.
 bool contains(const Allows& allows, const Position& position);

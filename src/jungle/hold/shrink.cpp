@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "base/random.h"
+
 namespace tusk::jungle::hold {
 namespace {
 
@@ -24,19 +26,37 @@ class Shrinker {
   }
 
   Placements run() {
-    while (attempt(best_)) {
+    attempt(best_);
+    const Placements first = best_;
+    const Uses first_uses = uses_;
+    descend();
+    Placements smallest = best_;
+    for (int restart = 0; restart < options_.restarts && keeps_going(); ++restart) {
+      best_ = first;
+      uses_ = first_uses;
+      by_chance_ = true;
+      smallest_ = smallest.count();
+      descend();
+      if (best_.count() < smallest.count()) smallest = best_;
     }
-    for (std::size_t part = best_.stored() / 2; part >= 1; part /= 2) leave_out(part);
-    return best_;
+    return smallest;
   }
 
  private:
+  [[nodiscard]] bool keeps_going() const { return !options_.keep_going || options_.keep_going(); }
+
+  void descend() {
+    while (attempt(best_)) {
+    }
+    for (std::size_t part = best_.stored() / 2; part >= 1; part /= 2) leave_out(part);
+  }
+
   // If the set holds, the placements that are needed of it become the best set. False if that is none smaller.
   bool attempt(const Placements& placements) {
-    if (options_.keep_going && !options_.keep_going()) return false;
+    if (!keeps_going()) return false;
     if (placements.link_of(bound_squares_of(game_.position)) == kNoLink) return false;
     std::vector<std::uint64_t> preference;
-    for (const Squares& squares : placements.squares()) preference.push_back(uses_of(squares));
+    for (const Squares& squares : placements.squares()) preference.push_back(with_chance(uses_of(squares)));
     const auto uses = try_set_(placements, preference);
     if (!uses) return false;
     std::vector<bool> needed(placements.stored());
@@ -47,14 +67,15 @@ class Shrinker {
     uses_.clear();
     for (const std::uint64_t count : *uses)
       if (count > 0) uses_.push_back(count);
-    if (options_.on_smaller) options_.on_smaller(best_, std::accumulate(uses_.begin(), uses_.end(), std::uint64_t{0}));
+    if (options_.on_smaller && best_.count() < smallest_)
+      options_.on_smaller(best_, std::accumulate(uses_.begin(), uses_.end(), std::uint64_t{0}));
     return true;
   }
 
   void leave_out(std::size_t part) {
     std::vector<std::size_t> list = least_used_first();
     for (std::size_t first = 0; first < list.size();) {
-      if (options_.keep_going && !options_.keep_going()) return;
+      if (!keeps_going()) return;
       const std::size_t end = std::min(first + part, list.size());
       std::vector<bool> kept(best_.stored(), true);
       for (std::size_t i = first; i < end; ++i) kept[list[i]] = false;
@@ -83,14 +104,25 @@ class Shrinker {
   [[nodiscard]] std::vector<std::size_t> least_used_first() const {
     std::vector<std::size_t> list(best_.stored());
     std::iota(list.begin(), list.end(), std::size_t{0});
-    std::stable_sort(list.begin(), list.end(), [&](std::size_t a, std::size_t b) { return uses_[a] < uses_[b]; });
+    Uses keys;
+    for (const std::uint64_t count : uses_) keys.push_back(with_chance(count));
+    std::stable_sort(list.begin(), list.end(), [&](std::size_t a, std::size_t b) { return keys[a] < keys[b]; });
     return list;
+  }
+
+  [[nodiscard]] std::uint64_t with_chance(std::uint64_t count) const {
+    constexpr std::uint64_t kOne = 16;
+    return by_chance_ ? count * (kOne + random_.below(8 * kOne)) : count;
   }
 
   const Game& game_;
   const TrySet& try_set_;
   const ShrinkOptions& options_;
   Placements best_;
+  bool by_chance_ = false;
+  mutable Random random_{1};
+  // Of earlier descents.
+  std::uint64_t smallest_ = ~std::uint64_t{0};
   // Of each stored placement of the best set; before the first attempt only which are liked more.
   Uses uses_;
 };

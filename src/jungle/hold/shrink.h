@@ -35,10 +35,12 @@ struct ShrinkOptions {
   std::function<void(const Placements&, std::uint64_t positions)> on_smaller{};
   // Asked before each attempt; false ends the search, and the smallest set so far counts.
   std::function<bool()> keep_going{};
+  // How often to begin again from the first way, with chance in what is liked and left out.
+  int restarts = 0;
 };
 
 // First the placements that a way needs, over and over; then what can be left out, first large parts of it, the least
-// used first. `placements` must be enough.
+// used first. The smallest set of all restarts counts. `placements` must be enough.
 Placements shrink(const Game& game, const Placements& placements, const TrySet& try_set, const ShrinkOptions& options);
 
 }  // namespace tusk::jungle::hold

@@ -25,4 +25,8 @@ struct ChosenMove {
 ChosenMove choose_move(const Game& game, const Tablebase* tables, std::size_t table_mebibytes,
                        const search::Limits& limits);
 
+// The one of these that a search likes most; positions that the game has seen are avoided.
+ChosenMove choose_among(const Game& game, const std::vector<Move>& moves, std::size_t table_mebibytes,
+                        const search::Limits& limits);
+
 }  // namespace tusk::jungle::tablebase

@@ -116,6 +116,9 @@ TEST_F(HoldStrategy, ShrinksToASetThatStillHolds) {
   ASSERT_FALSE(curve.empty());
   EXPECT_EQ(curve.back(), smallest.count());
   EXPECT_TRUE(std::is_sorted(curve.rbegin(), curve.rend()));
+  ShrinkOptions again;
+  again.restarts = 2;
+  EXPECT_LE(shrunk(again).count(), smallest.count());
   EXPECT_LT(smallest.count(), placements_.count() / 20);
   Solver solver(game_, smallest, slices_, {});
   EXPECT_TRUE(solver.solve().proved);
