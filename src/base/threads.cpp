@@ -49,8 +49,9 @@ void parallel_for(std::size_t count, int threads, const std::function<void(std::
 }
 
 namespace {
-std::atomic<bool> interrupt_requested{false};
-static_assert(std::atomic<bool>::is_always_lock_free);
+// The signal, or 0.
+std::atomic<int> interrupt_requested{0};
+static_assert(std::atomic<int>::is_always_lock_free);
 
 std::atomic<std::int64_t> first_signal{0};
 static_assert(std::atomic<std::int64_t>::is_always_lock_free);
@@ -67,7 +68,7 @@ void on_signal(int signal) {
   const std::int64_t now = nanoseconds_now();
   std::int64_t none = 0;
   first_signal.compare_exchange_strong(none, now);
-  if (interrupt_requested.exchange(true) && now - first_signal > kImpatience) {
+  if (interrupt_requested.exchange(signal) != 0 && now - first_signal > kImpatience) {
     std::signal(signal, SIG_DFL);
     std::raise(signal);
   }
@@ -75,7 +76,7 @@ void on_signal(int signal) {
 }  // namespace
 
 InterruptGuard::InterruptGuard() {
-  interrupt_requested = false;
+  interrupt_requested = 0;
   first_signal = 0;
   std::signal(SIGINT, on_signal);
   std::signal(SIGTERM, on_signal);
@@ -86,6 +87,10 @@ InterruptGuard::~InterruptGuard() {
   std::signal(SIGTERM, SIG_DFL);
 }
 
-bool InterruptGuard::interrupted() { return interrupt_requested; }
+bool InterruptGuard::interrupted() { return interrupt_requested != 0; }
+
+int InterruptGuard::signal() { return interrupt_requested; }
+
+void InterruptGuard::settle() { interrupt_requested = 0; }
 
 }  // namespace tusk

@@ -24,6 +24,10 @@ class InterruptGuard {
   InterruptGuard& operator=(const InterruptGuard&) = delete;
 
   [[nodiscard]] static bool interrupted();
+  // The signal that asked for it, also when the guard is gone; 0 if there was none.
+  [[nodiscard]] static int signal();
+  // The signal was the usual way to end: the program need not say so with its exit code.
+  static void settle();
 };
 
 }  // namespace tusk

@@ -15,6 +15,7 @@
 #include "base/printable.h"
 #include "base/secrets.h"
 #include "base/standard_streams.h"
+#include "base/threads.h"
 #include "command.h"
 #include "commands.h"
 
@@ -23,6 +24,8 @@ namespace {
 constexpr int kBadInput = 2;
 constexpr int kInternal = 1;
 constexpr int kNotWritten = 1;
+// As a shell has it for a program that a signal has ended: 130 for Ctrl-C.
+constexpr int kInterrupted = 128;
 
 int report(int code, const std::string& reason) {
   fmt::print(stderr, "tusk: {}\n", tusk::printable(tusk::masked(reason)));
@@ -70,7 +73,8 @@ int main(int argc, char** argv) {
   // A file over the limit of the system is an error of its write, as a full disk is.
   std::signal(SIGXFSZ, SIG_IGN);
   int output_error = 0;
-  const int code = run(argc, argv, output_error);
+  int code = run(argc, argv, output_error);
+  if (const int signal = tusk::InterruptGuard::signal(); signal != 0) code = kInterrupted + signal;
   const std::string failure = tusk::finish_standard_output(output_error);
   if (failure.empty()) return code;
   report(kNotWritten, failure);

@@ -83,6 +83,7 @@ void serve_until_interrupted(serve::ServerOptions options) {
   });
   // A question to a database may take longer than anybody wants to wait; nothing is lost with it.
   if (!server.finish(kPatience)) std::_Exit(finish_standard_output().empty() ? 0 : 1);
+  InterruptGuard::settle();
 }
 
 }  // namespace

@@ -120,6 +120,41 @@ Table score_table() {
   return table;
 }
 
+Plot illegal_plot(const std::vector<StateSpaceRow>& rows) {
+  Plot plot{"illegal", "Placements with an unsupported piece on a trap", "pieces", "share of placements", {}};
+  Series exact{"exact", {}, false};
+  for (const StateSpaceRow& row : rows)
+    exact.points.emplace_back(row.pieces, share(row.placements - row.settled, row.placements));
+  plot.series = {exact, {"assumed in the document", {{1, 0.323}, {32, 0.323}}, true}};
+  return plot;
+}
+
+std::vector<Difference> differences(double share_of_all, double share_of_full, const Count& left) {
+  return {
+      {fmt::format("The factor 0.323 is no upper bound: the exact share is {:.4f}, and {:.4f} with all pieces.",
+                   share_of_all, share_of_full),
+       "The document takes twice the number of positions with a *gold* piece alone on a trap over twice the number of "
+       "all "
+       "positions; silver pieces on traps are left out. (It also counts a position once for every such piece, which "
+       "acts the "
+       "other way.) An erratum, proved by the exact count."},
+      {"Table 2.2 is too low.",
+       "Its figures come out, to every printed digit, if at most three enemies stand beside the trap; with four, which "
+       "the "
+       "text allows, they are as in the last column. An erratum, proved by recomputation."},
+      {fmt::format(
+           "Formula (4), evaluated exactly, gives other figures than the document prints ({} where it has 3.13e+41).",
+           scientific(goal_formula(2, 1), 2)),
+       ""},
+      {"The three categories of unreachable goals miss positions with no own and three or four enemy rabbits on the "
+       "goal "
+       "rank.",
+       "Pushing or pulling three rabbits takes six steps. They are part of the last two figures."},
+      {fmt::format("The final estimate is {} instead of 1.66e+43.", scientific(left, 2)),
+       "The exact shares above; the order of magnitude is 10^43 in both."},
+  };
+}
+
 Section run(Session& session) {
   session.begin("counting", 3);
   const std::vector<StateSpaceRow> rows = count_state_space();
@@ -176,36 +211,9 @@ Section run(Session& session) {
   add_checked("setups of both sides (formula 6)", "4.207e+15", setups.str(), scientific(setups, 3));
   section.tables = {summary, state_space_table(rows), trap_table(), goal_table(goals), score_table(), appendix_table()};
 
-  Plot plot{"illegal", "Placements with an unsupported piece on a trap", "pieces", "share of placements", {}};
-  Series exact{"exact", {}, false};
-  for (const StateSpaceRow& row : rows)
-    exact.points.emplace_back(row.pieces, share(row.placements - row.settled, row.placements));
-  plot.series = {exact, {"assumed in the document", {{1, 0.323}, {32, 0.323}}, true}};
-  section.plots = {plot};
+  section.plots = {illegal_plot(rows)};
 
-  section.differences = {
-      {fmt::format("The factor 0.323 is no upper bound: the exact share is {:.4f}, and {:.4f} with all pieces.",
-                   share_of_all, share_of_full),
-       "The document takes twice the number of positions with a *gold* piece alone on a trap over twice the number of "
-       "all "
-       "positions; silver pieces on traps are left out. (It also counts a position once for every such piece, which "
-       "acts the "
-       "other way.) An erratum, proved by the exact count."},
-      {"Table 2.2 is too low.",
-       "Its figures come out, to every printed digit, if at most three enemies stand beside the trap; with four, which "
-       "the "
-       "text allows, they are as in the last column. An erratum, proved by recomputation."},
-      {fmt::format(
-           "Formula (4), evaluated exactly, gives other figures than the document prints ({} where it has 3.13e+41).",
-           scientific(goal_formula(2, 1), 2)),
-       ""},
-      {"The three categories of unreachable goals miss positions with no own and three or four enemy rabbits on the "
-       "goal "
-       "rank.",
-       "Pushing or pulling three rabbits takes six steps. They are part of the last two figures."},
-      {fmt::format("The final estimate is {} instead of 1.66e+43.", scientific(left, 2)),
-       "The exact shares above; the order of magnitude is 10^43 in both."},
-  };
+  section.differences = differences(share_of_all, share_of_full, left);
   return section;
 }
 

@@ -131,6 +131,60 @@ struct Summary {
   double nodes = 0, seconds = 0, depth = 0;  // of those solved
 };
 
+// Results stand as problem * variants + variant.
+using Results = std::vector<Notebook::Numbers>;
+
+Table goals_table(const Results& results, const std::vector<Variant>& all, std::size_t problems) {
+  Table table{"forced-goals",
+              "Forced goals in ten to twelve steps",
+              {"search", "solved", "mean nodes", "mean seconds", "mean depth in steps"},
+              {}};
+  table.add({"published: goal evaluation", "50 of 50", "190,000", "1.2", ""});
+  table.add({"published: without it, 10 minutes each", "21 of 50", "94,000,000", "436", ""});
+  std::vector<Summary> summaries(all.size());
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    Summary& summary = summaries[i % all.size()];
+    if (results[i][0] == 0) continue;
+    ++summary.solved;
+    summary.nodes += results[i][1];
+    summary.seconds += results[i][2];
+    summary.depth += results[i][3];
+  }
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Summary& summary = summaries[i];
+    const auto solved = static_cast<double>(summary.solved);
+    table.add({"ours: " + all[i].name, fmt::format("{} of {}", summary.solved, problems),
+               summary.solved == 0 ? "-" : with_commas(static_cast<std::uint64_t>(summary.nodes / solved)),
+               ratio_text(summary.seconds, solved, 4), ratio_text(summary.depth, solved, 1)});
+  }
+  return table;
+}
+
+// Problems that both solve, so that depths can be compared one by one.
+Table equivalence_table(const Results& results, std::size_t variants) {
+  Table equivalence{"3-3",
+                    "Table 3.3: the depth at which a win is found, problems solved both ways",
+                    {"steps with goals seen", "problems", "mean steps without", "published: equivalent depth"},
+                    {}};
+  std::map<int, std::pair<int, double>> by_depth;
+  const std::size_t last = variants - 1;
+  for (std::size_t problem = 0; problem < results.size() / variants; ++problem) {
+    const auto& with = results[problem * variants];
+    const auto& without = results[problem * variants + last];
+    if (with[0] == 0 || without[0] == 0) continue;
+    auto& entry = by_depth[static_cast<int>(with[3])];
+    ++entry.first;
+    entry.second += without[3];
+  }
+  for (const auto& [depth, entry] : by_depth)
+    equivalence.add({std::to_string(depth), std::to_string(entry.first), fixed(entry.second / entry.first, 1),
+                     depth >= 5 && depth <= 7    ? "8"
+                     : depth == 8                ? "12"
+                     : depth >= 9 && depth <= 11 ? "12"
+                                                 : ""});
+  return equivalence;
+}
+
 Section run(Session& session) {
   auto games =
       play_study_games(session, network_plan(session.count("games"), session.count("game_nodes"), session.seed()));
@@ -160,50 +214,8 @@ Section run(Session& session) {
       "search for defences, without the pruned defence, and without both. The problems are in "
       "`goal-analysis.problems`.",
       problems.size(), with_commas(limit));
-  Table table{"forced-goals",
-              "Forced goals in ten to twelve steps",
-              {"search", "solved", "mean nodes", "mean seconds", "mean depth in steps"},
-              {}};
-  table.add({"published: goal evaluation", "50 of 50", "190,000", "1.2", ""});
-  table.add({"published: without it, 10 minutes each", "21 of 50", "94,000,000", "436", ""});
-  std::vector<Summary> summaries(all.size());
-  for (std::size_t i = 0; i < results.size(); ++i) {
-    Summary& summary = summaries[i % all.size()];
-    if (results[i][0] == 0) continue;
-    ++summary.solved;
-    summary.nodes += results[i][1];
-    summary.seconds += results[i][2];
-    summary.depth += results[i][3];
-  }
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    const Summary& summary = summaries[i];
-    const auto solved = static_cast<double>(summary.solved);
-    table.add({"ours: " + all[i].name, fmt::format("{} of {}", summary.solved, problems.size()),
-               summary.solved == 0 ? "-" : with_commas(static_cast<std::uint64_t>(summary.nodes / solved)),
-               ratio_text(summary.seconds, solved, 4), ratio_text(summary.depth, solved, 1)});
-  }
-  // Problems that both solve, so that depths can be compared one by one.
-  Table equivalence{"3-3",
-                    "Table 3.3: the depth at which a win is found, problems solved both ways",
-                    {"steps with goals seen", "problems", "mean steps without", "published: equivalent depth"},
-                    {}};
-  std::map<int, std::pair<int, double>> by_depth;
-  const std::size_t last = all.size() - 1;
-  for (std::size_t problem = 0; problem < problems.size(); ++problem) {
-    const auto& with = results[problem * all.size()];
-    const auto& without = results[problem * all.size() + last];
-    if (with[0] == 0 || without[0] == 0) continue;
-    auto& entry = by_depth[static_cast<int>(with[3])];
-    ++entry.first;
-    entry.second += without[3];
-  }
-  for (const auto& [depth, entry] : by_depth)
-    equivalence.add({std::to_string(depth), std::to_string(entry.first), fixed(entry.second / entry.first, 1),
-                     depth >= 5 && depth <= 7    ? "8"
-                     : depth == 8                ? "12"
-                     : depth >= 9 && depth <= 11 ? "12"
-                                                 : ""});
-  section.tables = {table, equivalence, tactics_table(session, games)};
+  section.tables = {goals_table(results, all, problems.size()), equivalence_table(results, all.size()),
+                    tactics_table(session, games)};
   std::string text = "# Positions with a forced goal in two turns, and the first turn\n";
   for (const Problem& problem : problems)
     text += fmt::format("{} : {}\n", short_form(problem.position), to_text(problem.position, problem.solution));

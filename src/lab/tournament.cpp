@@ -42,9 +42,8 @@ Table cross_table(const Standings& standings, const std::vector<int>& order) {
   return table;
 }
 
-Section run(Session& session) {
+play::MatchSettings settings_for(const Session& session, const StudyDatabase& study) {
   play::MatchSettings settings;
-  const StudyDatabase study(session, session.count("mimic_games"));
   for (const std::string& text : player_texts(study.url(), session.count("nodes")))
     settings.players.push_back(play::parse_player_spec(text));
   settings.games = std::max(2, session.count("games") / 2 * 2);
@@ -53,6 +52,43 @@ Section run(Session& session) {
   settings.terms.turn_limit = 100;
   settings.seed = session.seed();
   settings.record = session.file("games").string();
+  return settings;
+}
+
+play::ResultTable results_of(const Standings& standings) {
+  play::ResultTable results;
+  for (int i = 0; i < standings.players(); ++i) (void)results.player(standings.name(i));
+  for (int one = 0; one < standings.players(); ++one)
+    for (int two = one + 1; two < standings.players(); ++two) {
+      const play::Tally& tally = standings.between(one, two);
+      for (int i = 0; i < tally.wins; ++i) results.add(one, two);
+      for (int i = 0; i < tally.losses; ++i) results.add(two, one);
+      for (int i = 0; i < tally.draws; ++i) results.add_draw(one, two);
+    }
+  return results;
+}
+
+Table published_table(const Standings& standings) {
+  int zhong = 0, bomb = 0;
+  for (int i = 0; i < standings.players(); ++i) {
+    if (standings.name(i) == "zhong") zhong = i;
+    if (standings.name(i) == "bomb") bomb = i;
+  }
+  const play::Tally& meeting = standings.between(zhong, bomb);
+  Table published =
+      comparison("6-1", "Table 6.1: Zhong's program against those of the 2005 championship, 15 seconds a move");
+  published.add({"against Bomb", "2 - 8",
+                 fmt::format("{:g} - {:g}", meeting.points(), meeting.games() - meeting.points()),
+                 "evaluations `zhong` and `bomb` under the same search"});
+  published.add({"against Clueless", "9 - 1", "", "not to be had"});
+  published.add({"against GnoBot", "10 - 0", "", "not to be had"});
+  published.add({"against Loc", "8 - 2", "", "not to be had"});
+  return published;
+}
+
+Section run(Session& session) {
+  const StudyDatabase study(session, session.count("mimic_games"));
+  const play::MatchSettings settings = settings_for(session, study);
   // Games of other settings or of another program are no part of this run.
   (void)session.notebook().once("begun", [&] {
     if (!settings.record.empty()) std::filesystem::remove(settings.record);
@@ -75,15 +111,7 @@ Section run(Session& session) {
   session.check();
 
   const Standings& standings = result.standings;
-  play::ResultTable results;
-  for (int i = 0; i < standings.players(); ++i) (void)results.player(standings.name(i));
-  for (int one = 0; one < standings.players(); ++one)
-    for (int two = one + 1; two < standings.players(); ++two) {
-      const play::Tally& tally = standings.between(one, two);
-      for (int i = 0; i < tally.wins; ++i) results.add(one, two);
-      for (int i = 0; i < tally.losses; ++i) results.add(two, one);
-      for (int i = 0; i < tally.draws; ++i) results.add_draw(one, two);
-    }
+  const play::ResultTable results = results_of(standings);
   play::RatingOptions options;
   options.prior_draws = 2;
   const play::Ratings ratings = rate_players(results, options);
@@ -102,22 +130,7 @@ Section run(Session& session) {
     table.add({results.name(rating.player), fixed(rating.elo, 0), fmt::format("{:.0f}", rating.error),
                fmt::format("{:g}", rating.points), fmt::format("{:g}", rating.games)});
   }
-  section.tables = {table, cross_table(standings, order)};
-  int zhong = 0, bomb = 0;
-  for (int i = 0; i < standings.players(); ++i) {
-    if (standings.name(i) == "zhong") zhong = i;
-    if (standings.name(i) == "bomb") bomb = i;
-  }
-  const play::Tally& meeting = standings.between(zhong, bomb);
-  Table published =
-      comparison("6-1", "Table 6.1: Zhong's program against those of the 2005 championship, 15 seconds a move");
-  published.add({"against Bomb", "2 - 8",
-                 fmt::format("{:g} - {:g}", meeting.points(), meeting.games() - meeting.points()),
-                 "evaluations `zhong` and `bomb` under the same search"});
-  published.add({"against Clueless", "9 - 1", "", "not to be had"});
-  published.add({"against GnoBot", "10 - 0", "", "not to be had"});
-  published.add({"against Loc", "8 - 2", "", "not to be had"});
-  section.tables.push_back(published);
+  section.tables = {table, cross_table(standings, order), published_table(standings)};
   section.differences = {
       {"Only one of the document's four opponents is there.", "The others' programs are not part of this one."},
       {"Programs of 2005 differed in their search; here evaluations alone differ.",

@@ -83,11 +83,11 @@ Table null_table(const StepSearchResult& result, int depth) {
   return table;
 }
 
-Section run(Session& session) {
-  const auto positions = zhong_positions(session, 3);
-  const auto all = variants();
-  const int depth = session.count("depth");
-  const auto limit = static_cast<std::uint64_t>(session.number("most_nodes"));
+using Positions = std::vector<NamedPosition>;
+
+// Of every position with every variant: position * variants + variant.
+std::vector<Cost> costs_of(Session& session, const Positions& positions, const std::vector<StepSearchOptions>& all,
+                           int depth, std::uint64_t limit) {
   std::vector<Cost> costs(positions.size() * all.size());
   session.begin("searches", costs.size());
   parallel_for(costs.size(), session.threads(), [&](std::size_t i) {
@@ -109,6 +109,53 @@ Section run(Session& session) {
     costs[i] = {numbers[0], numbers[1], numbers[2] > 0};
     session.advance();
   });
+  return costs;
+}
+
+Table technique_table(const Positions& positions, const std::vector<Cost>& costs, std::size_t variants,
+                      std::size_t added) {
+  const std::size_t number = added < 3 ? added + 1 : added + 2;  // table 5.4 is another one
+  Table table{fmt::format("5-{}", number),
+              fmt::format("Table 5.{}: adding the {}", number, kAdded[added]),
+              {"move", "nodes without: published", "ours", "nodes with: published", "ours", "saved: published", "ours",
+               "seconds: published", "ours"},
+              {}};
+  for (std::size_t position = 0; position < positions.size(); ++position) {
+    const auto& published = kPublished[position];
+    const Cost& before = costs[position * variants + added];
+    const Cost& after = costs[position * variants + added + 1];
+    table.add({positions[position].name, with_commas(static_cast<std::uint64_t>(published[added].nodes)),
+               nodes_text(before), with_commas(static_cast<std::uint64_t>(published[added + 1].nodes)),
+               nodes_text(after), percent_text(1 - published[added + 1].nodes / published[added].nodes),
+               save_text(before, after),
+               fmt::format("{:g} / {:g}", published[added].seconds, published[added + 1].seconds),
+               fmt::format("{:.2f} / {:.2f}", before.seconds, after.seconds)});
+  }
+  return table;
+}
+
+Plot nodes_plot(const Positions& positions, const std::vector<Cost>& costs, std::size_t variants, int depth) {
+  Plot plot{"nodes", "Nodes as techniques are added (sum of three positions)", "techniques added", "nodes", {}, true};
+  Series document{"document, 9 steps", {}, true}, ours{fmt::format("ours, {} steps", depth), {}, false};
+  for (std::size_t variant = 0; variant < variants; ++variant) {
+    double published = 0, measured = 0;
+    for (std::size_t position = 0; position < positions.size(); ++position) {
+      published += kPublished[position][variant].nodes;
+      measured += costs[position * variants + variant].nodes;
+    }
+    document.points.emplace_back(static_cast<double>(variant), published);
+    ours.points.emplace_back(static_cast<double>(variant), measured);
+  }
+  plot.series = {document, ours};
+  return plot;
+}
+
+Section run(Session& session) {
+  const auto positions = zhong_positions(session, 3);
+  const auto all = variants();
+  const int depth = session.count("depth");
+  const auto limit = static_cast<std::uint64_t>(session.number("most_nodes"));
+  const auto costs = costs_of(session, positions, all, depth, limit);
 
   Section section;
   section.text = fmt::format(
@@ -120,26 +167,8 @@ Section run(Session& session) {
       "engine\n"
       "against itself. Nodes are those of all depths together.",
       depth);
-  for (std::size_t added = 0; added < kAdded.size(); ++added) {
-    const std::size_t number = added < 3 ? added + 1 : added + 2;  // table 5.4 is another one
-    Table table{fmt::format("5-{}", number),
-                fmt::format("Table 5.{}: adding the {}", number, kAdded[added]),
-                {"move", "nodes without: published", "ours", "nodes with: published", "ours", "saved: published",
-                 "ours", "seconds: published", "ours"},
-                {}};
-    for (std::size_t position = 0; position < positions.size(); ++position) {
-      const auto& published = kPublished[position];
-      const Cost& before = costs[position * all.size() + added];
-      const Cost& after = costs[position * all.size() + added + 1];
-      table.add({positions[position].name, with_commas(static_cast<std::uint64_t>(published[added].nodes)),
-                 nodes_text(before), with_commas(static_cast<std::uint64_t>(published[added + 1].nodes)),
-                 nodes_text(after), percent_text(1 - published[added + 1].nodes / published[added].nodes),
-                 save_text(before, after),
-                 fmt::format("{:g} / {:g}", published[added].seconds, published[added + 1].seconds),
-                 fmt::format("{:.2f} / {:.2f}", before.seconds, after.seconds)});
-    }
-    section.tables.push_back(table);
-  }
+  for (std::size_t added = 0; added < kAdded.size(); ++added)
+    section.tables.push_back(technique_table(positions, costs, all.size(), added));
   StepSearchOptions null_first = all[4];
   null_first.pass_first = true;
   StepSearch search(make_evaluator("zhong"), null_first);
@@ -148,19 +177,7 @@ Section run(Session& session) {
       section.tables.begin() + 3,
       null_table(search.search(positions[2].position, depth, limit, [&] { return !session.stopped(); }), depth));
   session.check();
-  Plot plot{"nodes", "Nodes as techniques are added (sum of three positions)", "techniques added", "nodes", {}, true};
-  Series document{"document, 9 steps", {}, true}, ours{fmt::format("ours, {} steps", depth), {}, false};
-  for (std::size_t variant = 0; variant < all.size(); ++variant) {
-    double published = 0, measured = 0;
-    for (std::size_t position = 0; position < positions.size(); ++position) {
-      published += kPublished[position][variant].nodes;
-      measured += costs[position * all.size() + variant].nodes;
-    }
-    document.points.emplace_back(static_cast<double>(variant), published);
-    ours.points.emplace_back(static_cast<double>(variant), measured);
-  }
-  plot.series = {document, ours};
-  section.plots = {plot};
+  section.plots = {nodes_plot(positions, costs, all.size(), depth)};
   section.differences = {
       {"The positions are not the document's.", "It names the game but does not print it."},
       {"Iterative deepening saves less here than in the document, or costs nodes.",

@@ -40,6 +40,9 @@ TEST(InterruptGuard, StartsAnew) {
     std::raise(SIGTERM);
     EXPECT_TRUE(InterruptGuard::interrupted());
   }
+  EXPECT_EQ(InterruptGuard::signal(), SIGTERM);
+  InterruptGuard::settle();
+  EXPECT_EQ(InterruptGuard::signal(), 0);
   const InterruptGuard guard;
   EXPECT_FALSE(InterruptGuard::interrupted());
 }

@@ -86,7 +86,7 @@ class Analyze(Command):
         process.stdout.readline()
         process.send_signal(signal.SIGINT)
         self.assertIn("Best turn: ", process.stdout.read())
-        self.assertEqual(process.wait(timeout=30), 0)
+        self.assertEqual(process.wait(timeout=30), 130)
         process.stdout.close()
 
 

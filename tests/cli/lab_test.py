@@ -80,7 +80,7 @@ class Lab(Command):
                 time.sleep(0.05)
             running.send_signal(signal.SIGINT)
             _, errors = running.communicate(timeout=60)
-        self.assertEqual(running.returncode, 2, errors)
+        self.assertEqual(running.returncode, 130, errors)
         self.assertIn("goes on from here", errors)
         done = notes.read_text().count("\n") - 2  # after the title and what the notes are about
         self.assertGreater(done, 0)
@@ -104,7 +104,7 @@ class Lab(Command):
             time.sleep(0.5)
             running.send_signal(signal.SIGINT)
             _, errors = running.communicate(timeout=30)
-        self.assertEqual(running.returncode, 2, errors)
+        self.assertEqual(running.returncode, 130, errors)
         self.assertFalse((self.folder / "t/tournament.database").exists())
         # Other settings: the games of the first run count for nothing.
         [section] = self.json_of("run", "tournament", "--quick", "--set", "nodes=20", "--set", "mimic_games=5", "--out", "t")

@@ -58,7 +58,7 @@ class Learning(Command):
                                    stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         time.sleep(3)
         process.send_signal(signal.SIGINT)
-        self.assertEqual(process.wait(timeout=120), 0, process.stdout.read())
+        self.assertEqual(process.wait(timeout=120), 130, process.stdout.read())
         process.stdout.close()
         self.assertGreater(self.stats(self.positions)["positions"], 0)
 

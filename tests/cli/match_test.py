@@ -125,7 +125,7 @@ class Match(MatchCommand):
             time.sleep(0.02)
         process.send_signal(signal.SIGINT)
         text = process.communicate(timeout=30)[0]
-        self.assertEqual(process.returncode, 0)
+        self.assertEqual(process.returncode, 130)
         self.assertIn("the same command goes on", text)
 
     def test_kill_takes_the_engines_along(self):
