@@ -156,7 +156,7 @@ class Serve(Command):
         start = time.monotonic()
         server.send_signal(signal.SIGTERM)
         self.assertIn(b"interrupted", server.communicate()[1])
-        self.assertEqual(server.returncode, 2)
+        self.assertEqual(server.returncode, 128 + signal.SIGTERM)
         self.assertLess(time.monotonic() - start, 2)
         self.assertEqual(self.engines_alive(), [])
 
