@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
-#include <thread>
 
 #include "arimaa/board/steps.h"
 #include "arimaa/engine/legal_turn.h"
@@ -70,15 +69,22 @@ std::optional<Line> certain_line(const Root& root) {
   return Line{win_at(kStepsPerTurn), {*turn}};
 }
 
-// Tells all threads to stop on any way out of a scope.
-class StopAtExit {
+// The helpers at work; on any way out of the scope they are told to stop, and have stopped.
+class HelpersAtWork {
  public:
-  explicit StopAtExit(std::atomic<bool>& stop) : stop_(stop) {}
-  ~StopAtExit() { stop_ = true; }
-  StopAtExit(const StopAtExit&) = delete;
-  StopAtExit& operator=(const StopAtExit&) = delete;
+  HelpersAtWork(StandingThreads& threads, std::atomic<bool>& stop, const std::function<void(int)>& job)
+      : threads_(threads), stop_(stop) {
+    threads_.start(job);
+  }
+  ~HelpersAtWork() {
+    stop_ = true;
+    threads_.wait();
+  }
+  HelpersAtWork(const HelpersAtWork&) = delete;
+  HelpersAtWork& operator=(const HelpersAtWork&) = delete;
 
  private:
+  StandingThreads& threads_;
   std::atomic<bool>& stop_;
 };
 
@@ -205,20 +211,30 @@ SearchReport Engine::search_settled(const Root& root, const OnReport& on_report)
     if (on_report) on_report(result);
     return result;
   }
-  while (workers_.size() < static_cast<std::size_t>(std::max(options_.threads, 1)))
-    workers_.push_back(std::make_unique<Searcher>(*evaluator_, options_, table_));
-  for (auto& worker : workers_) worker->prepare(root, control_);
+  prepare_workers(root);
   {
-    std::vector<std::jthread> helpers;
-    const StopAtExit stop_helpers(control_.stop);
-    for (std::size_t i = 1; i < workers_.size(); ++i)
-      helpers.emplace_back([this, i] { deepen_as_helper(*workers_[i], static_cast<int>(i)); });
+    const HelpersAtWork helpers(*helpers_, control_.stop, [this](int number) {
+      deepen_as_helper(*workers_[static_cast<std::size_t>(number) + 1], number + 1);
+    });
     deepen(*workers_[0], root, on_report, result);
   }
   result.nodes = 0;
   for (const auto& worker : workers_) result.nodes += worker->nodes();
   result.seconds = control_.watch.seconds();
   return result;
+}
+
+void Engine::prepare_workers(const Root& root) {
+  const int wanted = std::max(options_.threads, 1) - 1;
+  if (!helpers_ || wanted_helpers_ != wanted) {
+    helpers_.reset();
+    helpers_ = std::make_unique<StandingThreads>(wanted);
+    wanted_helpers_ = wanted;
+  }
+  while (workers_.size() < static_cast<std::size_t>(helpers_->count()) + 1)
+    workers_.push_back(std::make_unique<Searcher>(*evaluator_, options_, table_));
+  for (auto& worker : workers_) worker->prepare(root, control_);
+  control_.finished_depth = 0;
 }
 
 void Engine::deepen(Searcher& searcher, const Root& root, const OnReport& on_report, SearchReport& result) {
@@ -259,11 +275,14 @@ void Engine::deepen(Searcher& searcher, const Root& root, const OnReport& on_rep
       report.deepest = searcher.deepest();
       report.nodes = nodes_so_far();
       report.seconds = control_.watch.seconds();
+      control_.finished_depth = depth;
       pace.note(result.lines[0], report.lines[0]);
       result = report;
       if (on_report) on_report(result);
       if (is_decided(report.lines[0].score) && kWin - std::abs(report.lines[0].score) <= depth) break;
       if (!pace.goes_on(control_.watch.seconds(), control_.limits)) break;
+      if (pace.looks_for_rivals(control_.watch.seconds(), control_.limits) && has_no_rival(searcher, root, result))
+        break;
     }
   } catch (const SearchStopped&) {
     // A better turn found before the stop counts, though its depth is not finished.
@@ -271,6 +290,21 @@ void Engine::deepen(Searcher& searcher, const Root& root, const OnReport& on_rep
       const auto turns = playable_turns(root, searcher.line());
       if (!(turns.front() == result.lines[0].turns.front())) result.lines[0].turns = turns;
     }
+  }
+}
+
+bool Engine::has_no_rival(Searcher& searcher, const Root& root, const SearchReport& report) {
+  constexpr Score kFarWorse = 200;
+  constexpr int kLessDepth = 3;
+  const Line& best = report.lines[0];
+  if (report.depth <= kStepsPerTurn + kLessDepth || is_decided(best.score)) return false;
+  const Score bar = best.score - kFarWorse;
+  try {
+    searcher.exclude({board_after(root, best.turns.front())});
+    return searcher.search_root(report.depth - kLessDepth, bar - 1, bar) < bar;
+  } catch (const SearchStopped&) {
+    // The time is up: what the depths before have found stands.
+    return true;
   }
 }
 
@@ -295,12 +329,14 @@ Score Engine::search_with_window(Searcher& searcher, int depth, Score expected, 
   }
 }
 
+// Helpers fill the table for the leader, half of them one step ahead of it; what it has finished they leave out.
 void Engine::deepen_as_helper(Searcher& searcher, int number) {
   try {
-    const int last = control_.limits.depth.value_or(kMaxDepth);
-    // Different depths at the same time spread the threads over the tree.
-    for (int depth = 1 + number % 2; depth <= last + number % 3; ++depth)
-      searcher.search_root(depth, -kInfinite, kInfinite);
+    const int last = control_.limits.depth.value_or(kMaxDepth) + number % 3;
+    const int ahead = 1 + number % 2;
+    Score expected = 0;
+    for (int depth = ahead; depth <= last; depth = std::max(depth + 1, control_.finished_depth + ahead))
+      expected = search_with_window(searcher, depth, expected, depth > 4, [](Score) {});
   } catch (const SearchStopped&) {
   }
 }

@@ -13,6 +13,7 @@
 #include "arimaa/engine/root.h"
 #include "arimaa/engine/searcher.h"
 #include "arimaa/eval/evaluator.h"
+#include "base/standing_threads.h"
 #include "search/shared_table.h"
 
 namespace tusk::arimaa {
@@ -74,6 +75,10 @@ class Engine {
   void deepen(Searcher& searcher, const Root& root, const OnReport& on_report, SearchReport& result);
   Score search_with_window(Searcher& searcher, int depth, Score expected, bool narrow,
                            const std::function<void(Score)>& on_rise);
+  // Whether every other turn is far worse than the best one of this depth, as far as a less deep search can tell.
+  static bool has_no_rival(Searcher& searcher, const Root& root, const SearchReport& report);
+  // One searcher for each thread, and the threads for all but the first, which runs where the caller does.
+  void prepare_workers(const Root& root);
   void deepen_as_helper(Searcher& searcher, int number);
 
   EngineOptions options_;
@@ -82,6 +87,8 @@ class Engine {
   SearchControl control_;
   std::atomic<bool> stop_requested_{false};  // from outside, while control_.stop also says that a limit is reached
   std::vector<std::unique_ptr<Searcher>> workers_;  // the first leads, the others help by filling the table
+  int wanted_helpers_ = 0;
+  std::unique_ptr<StandingThreads> helpers_;  // last: they use all the others
 };
 
 // The turns of a line of moves from the root on.

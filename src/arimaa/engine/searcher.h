@@ -26,6 +26,7 @@ namespace tusk::arimaa {
 struct SearchControl {
   std::atomic<bool> stop{false};
   std::atomic<std::uint64_t> nodes{0};
+  std::atomic<int> finished_depth{0};  // by the thread that leads
   SearchLimits limits;
   Stopwatch watch;
 };

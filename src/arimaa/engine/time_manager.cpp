@@ -22,6 +22,14 @@ constexpr double kSaving = 0.3;
 constexpr double kHardMove = 3;
 constexpr double kReserveShare = 0.25;
 
+// A score that falls by so much in one iteration doubles the time, and a best turn that changes in every one adds most
+// of it.
+constexpr Score kLargeDrop = 200;
+constexpr double kUnrest = 0.7;
+// Rivals of the best turn are looked for after this share of the target, if it has been the best for so long.
+constexpr double kRivalsAfter = 0.15;
+constexpr int kStableForRivals = 4;
+
 // What is left of the time per move; and how much of that is lost unless it is used now.
 struct MoveTime {
   double left;
@@ -72,14 +80,24 @@ SearchLimits plan_time(const MoveClock& clock) {
 void Pace::note(const Line& before, const Line& now) {
   const bool same = !before.turns.empty() && !now.turns.empty() && before.turns[0] == now.turns[0];
   stable_ = same ? stable_ + 1 : 0;
+  unrest_ = unrest_ / 2 + (same ? 0 : 1);
   drop_ = std::max(0, before.score - now.score);
 }
 
 bool Pace::goes_on(double seconds, const SearchLimits& limits) const {
   if (!limits.target_seconds || seconds < limits.minimum_seconds.value_or(0)) return true;
   // Another iteration takes longer than all before it: most of the target must still be there.
-  const double calm = stable_ >= 5 ? 0.45 : stable_ >= 3 ? 0.6 : 0.75;
-  return seconds <= *limits.target_seconds * calm * (1.0 + std::min(drop_, 200) / 200.0);
+  const double calm = stable_ >= 5 ? 0.4 : stable_ >= 3 ? 0.5 : 0.6;
+  const double fall = std::min(drop_, kLargeDrop) / static_cast<double>(kLargeDrop);
+  const double unrest = kUnrest * std::max(0.0, unrest_ - 1);  // a change now and then is usual
+  return seconds <= *limits.target_seconds * calm * (1 + fall + unrest);
+}
+
+bool Pace::looks_for_rivals(double seconds, const SearchLimits& limits) {
+  if (looked_for_rivals_ || !limits.target_seconds || stable_ < kStableForRivals) return false;
+  if (seconds < std::max(limits.minimum_seconds.value_or(0), kRivalsAfter * *limits.target_seconds)) return false;
+  looked_for_rivals_ = true;
+  return true;
 }
 
 }  // namespace tusk::arimaa

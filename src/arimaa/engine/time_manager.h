@@ -28,16 +28,21 @@ inline constexpr double kTimeToSpare = 0.05;
 // The three times of SearchLimits; maximum_seconds + kTimeToSpare <= time_left() wherever there is that much.
 [[nodiscard]] SearchLimits plan_time(const MoveClock& clock);
 
-// Follows the iterations of a search: a best turn that stays the same ends it early, a falling score lets it go on.
+// Follows the iterations of a search: a best turn that stays the same ends it early; a falling score, or a best turn
+// that keeps changing, lets it go on.
 class Pace {
  public:
   void note(const Line& before, const Line& now);
   // Whether another iteration should begin after so many seconds.
   [[nodiscard]] bool goes_on(double seconds, const SearchLimits& limits) const;
+  // Whether it is time to see if the best turn has any rival: once in a search, when it has stayed the same for long.
+  [[nodiscard]] bool looks_for_rivals(double seconds, const SearchLimits& limits);
 
  private:
   int stable_ = 0;
+  double unrest_ = 0;  // changes of the best turn; each counts half as much after the next iteration
   Score drop_ = 0;
+  bool looked_for_rivals_ = false;
 };
 
 }  // namespace tusk::arimaa

@@ -72,6 +72,23 @@ TEST(EngineControl, KeepsToTheMaximumTime) {
   EXPECT_LT(watch.seconds(), 1);
 }
 
+// One turn alone stops the rabbit. Without a look at its rivals a search uses 40% of its target at least. How far it
+// has come at the time of that look depends on the machine, so some targets are tried.
+TEST(EngineControl, EndsEarlyWhenOneTurnDominates) {
+  const auto share_used = [](const char* text, double target) {
+    Engine engine(small());
+    SearchLimits limits;
+    limits.target_seconds = target;
+    return engine.search(Root(parse_position(text).position), limits).seconds / target;
+  };
+  double least = 1;
+  for (const double target : {0.3, 0.3, 1.0, 3.0, 10.0})
+    if (least >= 0.4)
+      least = share_used("s [            c   RR         r  Ec  C C      ed dm                ]", target);
+  EXPECT_LT(least, 0.4);
+  EXPECT_GT(share_used(kOpening, 0.3), 0.4);
+}
+
 TEST(EngineControl, ShowsDistinctLines) {
   const Game game(parse_position(kOpening).position, Rules::official);
   EngineOptions options = small();

@@ -178,5 +178,22 @@ TEST(Engine, HelperThreadsGiveALegalTurnToo) {
   }
 }
 
+TEST(Engine, ThreadsMayChangeBetweenSearches) {
+  Random random(27);
+  Engine engine;
+  for (const int threads : {3, 1, 2, 2, 4}) {
+    EngineOptions options;
+    options.threads = threads;
+    options.hash_mebibytes = 4;
+    engine.set_options(options);
+    const Position position = testing::small_board(random, 8);
+    SearchLimits limits;
+    limits.depth = 7;
+    const auto report = engine.search(Root(position), limits);
+    EXPECT_TRUE(report.finished);
+    EXPECT_EQ(Game(position, Rules::official).why_illegal(report.lines.at(0).turns.at(0)), "");
+  }
+}
+
 }  // namespace
 }  // namespace tusk::arimaa

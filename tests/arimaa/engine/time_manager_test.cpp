@@ -108,8 +108,8 @@ TEST(Pace, EndsEarlyWhenTheTurnStays) {
   SearchLimits limits;
   limits.target_seconds = 10;
   Pace pace;
-  EXPECT_TRUE(pace.goes_on(7, limits));
-  EXPECT_FALSE(pace.goes_on(8, limits));
+  EXPECT_TRUE(pace.goes_on(5.5, limits));
+  EXPECT_FALSE(pace.goes_on(6.5, limits));
   for (int i = 0; i < 6; ++i) pace.note(line_to(Direction::north, 10), line_to(Direction::north, 10));
   EXPECT_FALSE(pace.goes_on(5, limits));
   limits.minimum_seconds = 6;
@@ -121,8 +121,36 @@ TEST(Pace, GoesOnWhenTheScoreFalls) {
   limits.target_seconds = 10;
   Pace pace;
   pace.note(line_to(Direction::north, 100), line_to(Direction::east, -200));
-  EXPECT_TRUE(pace.goes_on(14, limits));
-  EXPECT_FALSE(pace.goes_on(16, limits));
+  EXPECT_TRUE(pace.goes_on(11, limits));
+  EXPECT_FALSE(pace.goes_on(13, limits));
+}
+
+TEST(Pace, GoesOnWhileTheTurnKeepsChanging) {
+  SearchLimits limits;
+  limits.target_seconds = 10;
+  Pace pace;
+  pace.note(line_to(Direction::north, 10), line_to(Direction::east, 10));
+  EXPECT_FALSE(pace.goes_on(6.5, limits));  // one change is nothing unusual
+  pace.note(line_to(Direction::east, 10), line_to(Direction::north, 10));
+  pace.note(line_to(Direction::north, 10), line_to(Direction::east, 10));
+  EXPECT_TRUE(pace.goes_on(9, limits));
+  EXPECT_FALSE(pace.goes_on(10, limits));
+}
+
+TEST(Pace, LooksForRivalsOnceWhenTheTurnHasStayed) {
+  SearchLimits limits;
+  Pace pace;
+  for (int i = 0; i < 6; ++i) {
+    EXPECT_EQ(pace.looks_for_rivals(4, limits), false);
+    pace.note(line_to(Direction::north, 10), line_to(Direction::north, 10));
+  }
+  limits.target_seconds = 10;
+  EXPECT_FALSE(pace.looks_for_rivals(1, limits));
+  limits.minimum_seconds = 5;
+  EXPECT_FALSE(pace.looks_for_rivals(4, limits));
+  limits.minimum_seconds = 3;
+  EXPECT_TRUE(pace.looks_for_rivals(4, limits));
+  EXPECT_FALSE(pace.looks_for_rivals(4, limits));
 }
 
 TEST(Pace, GoesOnWithoutATarget) { EXPECT_TRUE(Pace().goes_on(1e6, SearchLimits{})); }
