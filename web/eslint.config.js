@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
+import hardCodedText from './lint/hard_coded_text.js';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
@@ -19,6 +20,13 @@ export default ts.config(
       '@typescript-eslint/no-unused-expressions': ['error', { allowShortCircuit: true, allowTernary: true }],
       eqeqeq: 'error',
     },
+  },
+  {
+    files: ['src/**'],
+    // The first are the texts themselves; the second writes game records, whose words are the same in every language.
+    ignores: ['src/texts/**', 'src/lib/tree_text.ts'],
+    plugins: { tusk: { rules: { 'hard-coded-text': hardCodedText } } },
+    rules: { 'tusk/hard-coded-text': 'error' },
   },
   { files: ['e2e/**', 'tests/**'], rules: { 'max-lines-per-function': 'off' } },
 );

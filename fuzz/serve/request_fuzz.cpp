@@ -25,9 +25,9 @@ class Site {
  public:
   Site() : desk_({}), database_("") {
     desk_.close();
-    for (auto& more :
-         {position_routes(), game_routes(store_, desk_), analysis_routes(desk_), study_routes(), review_routes(desk_),
-          jungle_routes(desk_, nullptr), explorer_routes(database_), puzzle_routes(database_, desk_)})
+    for (auto& more : {position_routes(engines_), game_routes(store_, desk_, engines_, opponents_),
+                       analysis_routes(desk_, engines_), study_routes(), review_routes(desk_),
+                       jungle_routes(desk_, nullptr), explorer_routes(database_), puzzle_routes(database_, desk_)})
       routes_.insert(routes_.end(), more.begin(), more.end());
     game_ = store_.create({}).id();
   }
@@ -61,6 +61,8 @@ class Site {
   std::filesystem::path folder_ =
       std::filesystem::temp_directory_path() / ("tusk-request-fuzz-" + std::to_string(::getpid()));
   SearchDesk desk_;
+  Engines engines_{{}};
+  Opponents opponents_{desk_, engines_};
   GameStore store_{folder_, 3};
   DatabaseDesk database_;
   std::vector<Route> routes_;

@@ -120,6 +120,10 @@ void add_serve_command(Command& app) {
       .add_option("--tables,--dir", options->tables, "folder of Jungle Checkers tables (`tusk jungle tablebase build`)")
       .type_name("DIR");
   command
+      .add_option("--engine", options->engines,
+                  "engine of others to play and analyse with, NAME=COMMAND; it has to speak AEI (may be repeated)")
+      .type_name("NAME=CMD");
+  command
       .add_option("--searches", options->desk.at_once, "searches that run at once (default one per core, at least 2)")
       .between(1, 1024)
       .type_name("N");
@@ -128,7 +132,8 @@ void add_serve_command(Command& app) {
       "and\n"
       "open games whose link they know. What is promised to whom: docs/security.md.\n\n"
       "Example:\n  tusk serve\n  tusk serve --db games.db --tables tables\n"
-      "  tusk serve --port 9000 --data games\n  tusk serve --host 0.0.0.0 --allow-host tusk.local");
+      "  tusk serve --port 9000 --data games\n  tusk serve --engine \"Sharp=/opt/sharp/bot aei\"\n  tusk serve --host "
+      "0.0.0.0 --allow-host tusk.local");
   command.callback([options] { serve_until_interrupted(*options); });
 }
 

@@ -80,6 +80,8 @@ class Pipes {
   ::dup2(pipes.input().read, STDIN_FILENO);
   ::dup2(pipes.output().write, STDOUT_FILENO);
   ::dup2(pipes.errors().write, STDERR_FILENO);
+  // Sockets and files of this program, whoever opened them, are not for others to hold open.
+  ::close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC);
   if (folder[0] == '\0' || ::chdir(folder) == 0) ::execvp(words[0], words);
   const int error = errno;
   [[maybe_unused]] const auto written = ::write(pipes.failure().write, &error, sizeof error);

@@ -82,4 +82,10 @@ game::Answer InternalPlayer::choose(const Game& game, const game::MoveTime& time
   return answer;
 }
 
+void InternalPlayer::ponder(const Game& game, double seconds) {
+  SearchLimits limits;
+  limits.maximum_seconds = seconds;
+  (void)engine_.search(Root(game), limits);
+}
+
 }  // namespace tusk::play

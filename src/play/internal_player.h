@@ -20,6 +20,10 @@ class InternalPlayer : public game::Player {
   void see(const arimaa::Game&, const arimaa::Ply&) override {}
   game::Answer choose(const arimaa::Game& game, const game::MoveTime& time) override;
   void interrupt() override { engine_.stop(); }
+  // Searches the other side's turn until it is interrupted, or for so long: what is learnt helps the next choose().
+  void ponder(const arimaa::Game& game, double seconds);
+  // After an interruption, and before the next search.
+  void forget_interrupt() { engine_.cancel_stop(); }
 
  private:
   AeiSettings settings_;

@@ -5,6 +5,7 @@
 
 #include "arimaa/board/game.h"
 #include "base/error.h"
+#include "play/aei_analyst.h"
 #include "serve/live_search.h"
 #include "serve/position_json.h"
 #include "serve/request_checks.h"
@@ -24,7 +25,7 @@ constexpr int kLeastHash = 4;
 
 // With `threat`, what the other side would do now.
 LiveSearch read_question(const Call& call) {
-  call.fields.allow_only({"position", "steps", "lines", "seconds", "view", "client", "threads", "hash"});
+  call.fields.allow_only({"position", "steps", "lines", "seconds", "view", "client", "threads", "hash", "engine"});
   TurnState state = turn_state(call.fields.text("position"), call.fields.text("steps", ""));
   const std::string view = call.fields.text("view", "best");
   if (view != "best" && view != "threat") throw Refusal(status::kBadRequest, "view: best or threat is needed");
@@ -44,12 +45,14 @@ LiveSearch read_question(const Call& call) {
           call.fields.whole("hash", kLeastHash, kMaxHashMebibytes, kDefaultHashMebibytes)};
 }
 
-Stream analyse(SearchDesk& desk, const Call& call) {
-  return [&desk, question = read_question(call), client = call.client](const Send& send) {
+// Tells reports of a search until it ends; `search` gets a function that tells one, or nothing to see who listens.
+Stream stream_of(SearchDesk& desk, const Call& call, const Position& start,
+                 std::function<void(const Tell& tell)> search) {
+  return [&desk, client = call.client, start, search = std::move(search)](const Send& send) {
     try {
       const SearchDesk::Place place(desk, client, [&] { return send("", Json()); });
-      (void)run_live(desk, question, [&](const SearchReport* report) {
-        return report != nullptr ? send("report", report_json(question.root.position, *report)) : send("", Json());
+      search([&](const SearchReport* report) {
+        return report != nullptr ? send("report", report_json(start, *report)) : send("", Json());
       });
       send("done", Json::object());
     } catch (const Refusal& refusal) {
@@ -58,12 +61,37 @@ Stream analyse(SearchDesk& desk, const Call& call) {
   };
 }
 
+// An engine of others knows no half-made turns.
+Stream ask_engine(SearchDesk& desk, const play::PlayerSpec& spec, const Call& call, const LiveSearch& question) {
+  if (question.root.position != question.root.turn_start)
+    throw InputError("engines of others search whole turns: leave the steps out");
+  const Game game(question.root.turn_start, Rules::official);
+  return stream_of(desk, call, game.position(), [&desk, spec, game, seconds = question.seconds](const Tell& tell) {
+    play::AeiAnalyst analyst(spec);
+    const SearchDesk::Stopping stopping(desk, [&] { analyst.interrupt(); });
+    try {
+      analyst.analyse(game, seconds, tell);
+    } catch (const game::PlayerFault& fault) {
+      if (desk.closed()) throw Refusal(status::kBusy, "the server is stopping");
+      throw engine_fault(spec, fault);
+    }
+  });
+}
+
+Stream analyse(SearchDesk& desk, const Engines& engines, const Call& call) {
+  const LiveSearch question = read_question(call);
+  if (const std::string engine = call.fields.text("engine", ""); !engine.empty())
+    return ask_engine(desk, engines.find(engine), call, question);
+  return stream_of(desk, call, question.root.position,
+                   [&desk, question](const Tell& tell) { (void)run_live(desk, question, tell); });
+}
+
 }  // namespace
 
 int most_threads() { return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, 16); }
 
-std::vector<Route> analysis_routes(SearchDesk& desk) {
-  return {{"GET", "/api/arimaa/analysis", {}, [&desk](const Call& call) { return analyse(desk, call); }}};
+std::vector<Route> analysis_routes(SearchDesk& desk, const Engines& engines) {
+  return {{"GET", "/api/arimaa/analysis", {}, [&](const Call& call) { return analyse(desk, engines, call); }}};
 }
 
 }  // namespace tusk::serve

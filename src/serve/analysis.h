@@ -2,6 +2,7 @@
 #pragma once
 
 #include "serve/api.h"
+#include "serve/engines.h"
 #include "serve/search_desk.h"
 
 namespace tusk::serve {
@@ -10,6 +11,6 @@ namespace tusk::serve {
 inline constexpr int kMaxHashMebibytes = 256;
 [[nodiscard]] int most_threads();
 
-[[nodiscard]] std::vector<Route> analysis_routes(SearchDesk& desk);
+[[nodiscard]] std::vector<Route> analysis_routes(SearchDesk& desk, const Engines& engines);
 
 }  // namespace tusk::serve

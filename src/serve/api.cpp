@@ -87,6 +87,13 @@ double Fields::number(std::string_view name, double low, double high, double fal
   return value;
 }
 
+bool Fields::flag(std::string_view name, bool fallback) const {
+  if (!has(name)) return fallback;
+  const Json& value = object_.at(std::string(name));
+  if (!value.is_boolean()) refuse(name, "true or false is needed");
+  return value.get<bool>();
+}
+
 Answer answer(const Json& json, int status) {
   return {status, json.dump(-1, ' ', false, Json::error_handler_t::replace)};
 }

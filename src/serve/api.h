@@ -40,6 +40,7 @@ inline constexpr int kUnsupportedType = 415;
 inline constexpr int kUnprocessable = 422;
 inline constexpr int kTooMany = 429;
 inline constexpr int kInternal = 500;
+inline constexpr int kBadEngine = 502;
 inline constexpr int kBusy = 503;
 inline constexpr int kFullDisk = 507;
 }  // namespace status
@@ -62,6 +63,7 @@ class Fields {
   [[nodiscard]] int whole(std::string_view name, int low, int high) const;
   [[nodiscard]] int whole(std::string_view name, int low, int high, int fallback) const;
   [[nodiscard]] double number(std::string_view name, double low, double high, double fallback) const;
+  [[nodiscard]] bool flag(std::string_view name, bool fallback) const;
 
  private:
   Json object_;

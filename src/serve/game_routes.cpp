@@ -5,9 +5,6 @@
 #include "arimaa/clock/time_control.h"
 #include "arimaa/engine/levels.h"
 #include "base/error.h"
-#include "base/random.h"
-#include "base/stopwatch.h"
-#include "play/internal_player.h"
 #include "serve/arimaa_routes.h"
 #include "serve/position_json.h"
 
@@ -17,20 +14,34 @@ using namespace arimaa;
 
 namespace {
 
-constexpr int kHashMebibytes = 16;
 constexpr int kMaxPlies = 100'000;
-constexpr double kMaxThinkingSeconds = 60;
+constexpr double kMaxPonderingSeconds = 120;
 
-GameTerms read_terms(const Fields& fields) {
-  fields.allow_only({"side", "level", "style", "control", "seconds"});
+EngineChoice read_choice(const Fields& fields, const Engines& engines, std::string_view engine,
+                         std::string_view level) {
+  EngineChoice choice;
+  choice.engine = fields.text(engine, "");
+  if (!choice.engine.empty()) (void)engines.find(choice.engine);
+  choice.level = fields.whole(level, kLowestLevel, kFullStrength, choice.level);
+  return choice;
+}
+
+GameTerms read_terms(const Fields& fields, const Engines& engines) {
+  fields.allow_only(
+      {"side", "engine", "level", "rival", "rivalLevel", "style", "control", "seconds", "takeBack", "hints", "ponder"});
   GameTerms terms;
   std::random_device device;
   terms.seed = device() | static_cast<std::uint64_t>(device()) << 32;
   const std::string side = fields.text("side", "gold");
-  if (side != "gold" && side != "silver" && side != "random")
-    throw Refusal(status::kBadRequest, "side: gold, silver or random is needed");
+  if (side != "gold" && side != "silver" && side != "random" && side != "none")
+    throw Refusal(status::kBadRequest, "side: gold, silver, random or none is needed");
   terms.person = side == "silver" || (side == "random" && terms.seed % 2 != 0) ? Side::silver : Side::gold;
-  terms.level = fields.whole("level", kLowestLevel, kFullStrength, terms.level);
+  terms.opponent = read_choice(fields, engines, "engine", "level");
+  const EngineChoice rival = read_choice(fields, engines, "rival", "rivalLevel");
+  if (side == "none") terms.rival = rival;
+  terms.may_take_back = fields.flag("takeBack", true);
+  terms.may_ask_hints = fields.flag("hints", true);
+  terms.ponders = fields.flag("ponder", false) && terms.opponent.engine.empty() && !terms.rival;
   terms.style = fields.text("style", EvaluatorChoice{}.name);
   if (std::ranges::find(evaluator_names(), terms.style) == evaluator_names().end())
     throw Refusal(status::kBadRequest, fmt::format("style: there is no style {}", quote(terms.style)));
@@ -51,47 +62,7 @@ void must_go_on(const HostedGame& game) {
   if (game.outcome()) throw Refusal(status::kConflict, "the game is over");
 }
 
-play::PlayerSpec engine_of(const GameTerms& terms) {
-  std::string words = fmt::format("internal,name=Tusk,opt.level={},opt.style={},opt.setup=random,opt.hash={}",
-                                  terms.level, terms.style, kHashMebibytes);
-  if (terms.control.empty()) words += fmt::format(",time={}", terms.seconds);
-  return play::parse_player_spec(words);
-}
-
-// The clock as the engine has to see it: however much time there is, a search is only so long, since others wait for
-// its place.
-game::MoveTime time_of(const HostedGame& game) {
-  game::MoveTime time = game.time().move_time();
-  if (!time.has_clock) return time;
-  for (double* seconds : {&time.clock.per_move, &time.clock.reserve})
-    *seconds = std::min(*seconds, kMaxThinkingSeconds);
-  const bool has_turn_time = time.clock.turn_time > 0;
-  time.clock.turn_time = has_turn_time ? std::min(time.clock.turn_time, kMaxThinkingSeconds) : kMaxThinkingSeconds;
-  return time;
-}
-
-struct Reply {
-  Ply ply;
-  std::int64_t used = 0;  // milliseconds
-};
-
-Reply think(SearchDesk& desk, Caller& caller, const HostedGame& game) {
-  game::Terms terms;
-  if (!game.terms().control.empty()) terms.control = game.time().clock().control();
-  play::InternalPlayer engine(engine_of(game.terms()), terms);
-  const Side side = other(game.terms().person);
-  engine.start_game({side, "human", mix_bits(game.terms().seed ^ static_cast<std::uint64_t>(game.plies()))});
-  const SearchDesk::Stopping stopping(desk, [&] { engine.interrupt(); });
-  const Caller::Watch leaving(caller, [&] { engine.interrupt(); });
-  const Stopwatch watch;
-  const auto ply = engine.choose(game.game(), time_of(game)).ply;
-  // What a search that was stopped half-way says is no answer at its level.
-  if (desk.closed() || !ply) throw Refusal(status::kBusy, "the server is stopping");
-  if (caller.has_left()) throw Refusal(status::kBusy, "nobody waits for the answer");
-  return {*ply, static_cast<std::int64_t>(watch.seconds() * 1000)};
-}
-
-Answer reply_of_engine(GameStore& store, SearchDesk& desk, const Call& call) {
+Answer reply_of_engine(GameStore& store, SearchDesk& desk, Opponents& opponents, const Call& call) {
   call.fields.allow_only({"ply"});
   const int ply = call.fields.whole("ply", 0, kMaxPlies);
   const HostedGame game = store.load(call.id);
@@ -99,13 +70,30 @@ Answer reply_of_engine(GameStore& store, SearchDesk& desk, const Call& call) {
   must_be_at(game, ply);
   if (game.persons_turn()) throw Refusal(status::kConflict, "it is your turn");
   const SearchDesk::Place place(desk, call.client, [&] { return !call.caller->has_left(); });
-  const Reply reply = think(desk, *call.caller, game);
+  const Reply reply = opponents.think(*call.caller, game);
   const HostedGame after = store.change(call.id, [&](HostedGame& stored) {
     must_go_on(stored);
     must_be_at(stored, ply);
-    stored.play_for_engine(reply.ply, reply.used, now());
+    if (reply.ply)
+      stored.play_for_engine(*reply.ply, reply.used, now());
+    else
+      stored.end_for_engine(reply.flag_fell ? Reason::time : Reason::resigned);
   });
   return answer(after.to_client(now()));
+}
+
+// Answers when the caller does not wait for it any more, or has waited long.
+Answer ponder(GameStore& store, SearchDesk& desk, Opponents& opponents, const Call& call) {
+  call.fields.allow_only({"ply", "seconds"});
+  const double seconds = call.fields.number("seconds", 0.1, kMaxPonderingSeconds, kMaxPonderingSeconds);
+  const HostedGame game = store.load(call.id);
+  must_go_on(game);
+  must_be_at(game, call.fields.whole("ply", 0, kMaxPlies));
+  if (!game.terms().ponders) throw Refusal(status::kConflict, "this game is played without pondering");
+  if (!game.persons_turn() || game.game().in_setup()) throw Refusal(status::kConflict, "there is nothing to ponder");
+  const SearchDesk::Place place(desk, call.client, [&] { return !call.caller->has_left(); });
+  opponents.ponder(*call.caller, game, seconds);
+  return answer({{"id", call.id}});
 }
 
 Answer play_turn(GameStore& store, const Call& call) {
@@ -113,7 +101,7 @@ Answer play_turn(GameStore& store, const Call& call) {
   const int ply = call.fields.whole("ply", 0, kMaxPlies);
   const std::string words = call.fields.text("words");
   const HostedGame after = store.change(call.id, [&](HostedGame& game) {
-    if (game.outcome()) throw Refusal(status::kConflict, "the game is over");
+    must_go_on(game);
     must_be_at(game, ply);
     if (!game.persons_turn()) throw Refusal(status::kConflict, "it is the engine's turn");
     game.play_for_person(words, now());
@@ -126,6 +114,8 @@ Answer take_back(GameStore& store, const Call& call) {
   const int ply = call.fields.whole("ply", 0, kMaxPlies);
   const HostedGame after = store.change(call.id, [&](HostedGame& game) {
     must_be_at(game, ply);
+    if (!game.terms().may_take_back || game.terms().rival)
+      throw Refusal(status::kConflict, "this game is played without taking back");
     if (!game.take_back(now())) throw Refusal(status::kConflict, "there is nothing to take back");
   });
   return answer(after.to_client(now()));
@@ -135,6 +125,7 @@ Answer resign(GameStore& store, const Call& call) {
   call.fields.allow_only({});
   const HostedGame after = store.change(call.id, [&](HostedGame& game) {
     must_go_on(game);
+    if (game.terms().rival) throw Refusal(status::kConflict, "you only watch this game");
     game.resign();
   });
   return answer(after.to_client(now()));
@@ -148,12 +139,12 @@ Answer remove_game(GameStore& store, const Call& call) {
 
 }  // namespace
 
-std::vector<Route> game_routes(GameStore& store, SearchDesk& desk) {
+std::vector<Route> game_routes(GameStore& store, SearchDesk& desk, const Engines& engines, Opponents& opponents) {
   return {
       {"POST",
        "/api/games",
        [&](const Call& call) {
-         return answer(store.create(read_terms(call.fields)).to_client(now()), status::kCreated);
+         return answer(store.create(read_terms(call.fields, engines)).to_client(now()), status::kCreated);
        },
        {}},
       {"GET",
@@ -173,7 +164,12 @@ std::vector<Route> game_routes(GameStore& store, SearchDesk& desk) {
       {"POST", "/api/games/{id}/turns", [&](const Call& call) { return play_turn(store, call); }, {}},
       {"POST",
        "/api/games/{id}/reply",
-       [&](const Call& call) { return reply_of_engine(store, desk, call); },
+       [&](const Call& call) { return reply_of_engine(store, desk, opponents, call); },
+       {},
+       Work::search},
+      {"POST",
+       "/api/games/{id}/ponder",
+       [&](const Call& call) { return ponder(store, desk, opponents, call); },
        {},
        Work::search},
       {"POST", "/api/games/{id}/takeback", [&](const Call& call) { return take_back(store, call); }, {}},

@@ -24,7 +24,17 @@ game::Terms clock_terms(const GameTerms& terms) {
   return timed;
 }
 
+Json choice_json(const EngineChoice& choice) { return {{"engine", choice.engine}, {"level", choice.level}}; }
+
+EngineChoice choice_in(const Json& stored) {
+  return {stored.value("engine", std::string()), stored.at("level").get<int>()};
+}
+
 }  // namespace
+
+std::string EngineChoice::title(const std::string& style) const {
+  return engine.empty() ? fmt::format("Tusk (level {}, {})", level, style) : engine;
+}
 
 Moment now() {
   const auto since = std::chrono::system_clock::now().time_since_epoch();
@@ -51,6 +61,8 @@ bool HostedGame::check_flag(Moment moment) {
 
 void HostedGame::resign() { timed_.end(Outcome{other(terms_.person), Reason::resigned}); }
 
+void HostedGame::end_for_engine(Reason reason) { timed_.end(Outcome{other(game().side()), reason}); }
+
 bool HostedGame::take_back(Moment moment) {
   const std::size_t person_first = terms_.person == Side::gold ? 0 : 1;
   if (timed_.plies().size() <= person_first) return false;
@@ -68,17 +80,24 @@ Json HostedGame::to_store() const {
   Json json{{"format", 1},
             {"id", id_},
             {"person", std::string(1, letter_of(terms_.person))},
-            {"level", terms_.level},
+            {"engine", terms_.opponent.engine},
+            {"level", terms_.opponent.level},
             {"style", terms_.style},
+            {"take_back", terms_.may_take_back},
+            {"hints", terms_.may_ask_hints},
+            {"ponder", terms_.ponders},
             {"control", terms_.control},
             {"seconds", terms_.seconds},
             {"seed", terms_.seed},
             {"created", created_},
             {"turn_started", turn_started_},
             {"plies", std::move(plies)}};
+  if (terms_.rival) json["rival"] = choice_json(*terms_.rival);
   // An end that the moves do not show.
-  if (outcome() && (outcome()->reason == Reason::resigned || outcome()->reason == Reason::time))
+  if (outcome() && (outcome()->reason == Reason::resigned || outcome()->reason == Reason::time)) {
     json["ended"] = std::string(1, letter_of(outcome()->reason));
+    json["winner"] = std::string(1, letter_of(*outcome()->winner));
+  }
   return json;
 }
 
@@ -87,7 +106,11 @@ HostedGame HostedGame::from_store(const Json& stored) {
     if (stored.at("format") != 1) throw InputError("the game was written by another version");
     GameTerms terms;
     terms.person = stored.at("person") == "g" ? Side::gold : Side::silver;
-    terms.level = stored.at("level").get<int>();
+    terms.opponent = choice_in(stored);
+    if (stored.contains("rival")) terms.rival = choice_in(stored.at("rival"));
+    terms.may_take_back = stored.value("take_back", true);
+    terms.may_ask_hints = stored.value("hints", true);
+    terms.ponders = stored.value("ponder", false);
     terms.style = stored.at("style").get<std::string>();
     terms.control = stored.at("control").get<std::string>();
     terms.seconds = stored.at("seconds").get<double>();
@@ -97,8 +120,12 @@ HostedGame HostedGame::from_store(const Json& stored) {
       game.play(parse_ply(ply.at("words").get<std::string>(), game.game()), ply.at("used").get<std::int64_t>(),
                 game.created_);
     game.turn_started_ = stored.at("turn_started").get<Moment>();
-    if (stored.contains("ended") && !game.outcome())
-      game.timed_.end({other(terms.person), stored.at("ended") == "r" ? Reason::resigned : Reason::time});
+    if (stored.contains("ended") && !game.outcome()) {
+      // Games of before do not say who won: the person lost.
+      const Side winner =
+          stored.contains("winner") ? (stored.at("winner") == "g" ? Side::gold : Side::silver) : other(terms.person);
+      game.timed_.end({winner, stored.at("ended") == "r" ? Reason::resigned : Reason::time});
+    }
     return game;
   } catch (const Json::exception& error) {
     throw InputError(fmt::format("the stored game cannot be read: {}", error.what()));
@@ -114,8 +141,13 @@ Json HostedGame::to_client(Moment moment) const {
   }
   Json json{{"id", id_},
             {"side", side_word(terms_.person)},
-            {"level", terms_.level},
+            {"engine", terms_.opponent.engine},
+            {"level", terms_.opponent.level},
+            {"rival", terms_.rival ? choice_json(*terms_.rival) : Json()},
             {"style", terms_.style},
+            {"takeBack", terms_.may_take_back},
+            {"hints", terms_.may_ask_hints},
+            {"ponder", terms_.ponders},
             {"control", terms_.control},
             {"seconds", terms_.seconds},
             {"ply", plies()},
@@ -137,9 +169,10 @@ Json HostedGame::to_client(Moment moment) const {
 }
 
 std::string HostedGame::record() const {
-  const std::string engine = fmt::format("Tusk (level {}, {})", terms_.level, terms_.style);
+  const std::string opponent = terms_.opponent.title(terms_.style);
+  const std::string person = terms_.rival ? terms_.rival->title(terms_.style) : "human";
   const bool person_is_gold = terms_.person == Side::gold;
-  std::vector<Tag> tags{{"Gold", person_is_gold ? "human" : engine}, {"Silver", person_is_gold ? engine : "human"}};
+  std::vector<Tag> tags{{"Gold", person_is_gold ? person : opponent}, {"Silver", person_is_gold ? opponent : person}};
   if (!terms_.control.empty()) tags.push_back({"TimeControl", terms_.control});
   return to_text(timed_.record(std::move(tags)));
 }

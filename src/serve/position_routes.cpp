@@ -20,7 +20,7 @@ Json setups_json(const BookSetup& book, Side side) {
   return list;
 }
 
-Answer info(const Call& call) {
+Answer info(const Engines& engines, const Call& call) {
   call.fields.allow_only({});
   Json setups = Json::array();
   for (const BookSetup& book : setup_book())
@@ -33,6 +33,7 @@ Answer info(const Call& call) {
   return answer({{"levels", {{"lowest", kLowestLevel}, {"highest", kFullStrength}}},
                  {"styles", std::move(styles)},
                  {"style", EvaluatorChoice{}.name},
+                 {"engines", engines.names()},
                  {"analysis", {{"threads", most_threads()}, {"hash", kMaxHashMebibytes}}},
                  {"setups", std::move(setups)}});
 }
@@ -53,8 +54,8 @@ Answer refusal(const Call& call) {
 
 }  // namespace
 
-std::vector<Route> position_routes() {
-  return {{"GET", "/api/info", info, {}},
+std::vector<Route> position_routes(const Engines& engines) {
+  return {{"GET", "/api/info", [&engines](const Call& call) { return info(engines, call); }, {}},
           {"GET", "/api/arimaa/position", position, {}},
           {"GET", "/api/arimaa/refusal", refusal, {}}};
 }

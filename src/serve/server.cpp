@@ -33,6 +33,8 @@ WorkerLimits workers_for(int at_once, int waiting, int niceness = 0) {
 Server::Server(const ServerOptions& options)
     : options_(options),
       desk_(options.desk),
+      engines_(options.engines),
+      opponents_(desk_, engines_),
       store_(options.data / "games", options.most_games),
       database_(options.database, options.database_limits),
       quick_({.threads = kQuickThreads}),
@@ -64,9 +66,9 @@ void Server::add_routes() {
       routes_.push_back(std::move(route));
     }
   };
-  add(position_routes(), Work::quick);
-  add(game_routes(store_, desk_), Work::quick);
-  add(analysis_routes(desk_), Work::search);
+  add(position_routes(engines_), Work::quick);
+  add(game_routes(store_, desk_, engines_, opponents_), Work::quick);
+  add(analysis_routes(desk_, engines_), Work::search);
   add(study_routes(), Work::quick);
   add(review_routes(desk_), Work::search);
   add(jungle_routes(desk_, tables_.get()), Work::quick);

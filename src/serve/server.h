@@ -11,8 +11,10 @@
 #include "jungle/tablebase/tablebase.h"
 #include "serve/api.h"
 #include "serve/database_desk.h"
+#include "serve/engines.h"
 #include "serve/game_store.h"
 #include "serve/http.h"
+#include "serve/opponents.h"
 #include "serve/router.h"
 #include "serve/search_desk.h"
 #include "serve/workers.h"
@@ -29,6 +31,7 @@ struct ServerOptions {
   int keep_days = 90;                      // how long games are kept that nobody plays on; 0: for ever
   std::string database;                    // its address; empty: there is none
   std::filesystem::path tables;            // of Jungle Checkers; empty: there are none
+  std::vector<std::string> engines;        // of others, each as `name=CMD`
   DeskLimits desk;
   DatabaseLimits database_limits;
   http::Limits http;
@@ -37,7 +40,8 @@ struct ServerOptions {
 
 class Server {
  public:
-  // Throws InputError if a folder cannot be used, the address is taken, or that of the database is none.
+  // Throws InputError if a folder cannot be used, the address is taken, or that of the database is none,
+  // or an engine of others cannot be started.
   explicit Server(const ServerOptions& options);
   ~Server();
 
@@ -62,6 +66,8 @@ class Server {
 
   ServerOptions options_;
   SearchDesk desk_;
+  Engines engines_;
+  Opponents opponents_;
   GameStore store_;
   DatabaseDesk database_;
   std::unique_ptr<const jungle::tablebase::Tablebase> tables_;  // may be null

@@ -3,6 +3,7 @@
 import http.client
 import json
 import os
+import pathlib
 import re
 import resource
 import signal
@@ -110,6 +111,54 @@ class Serve(Command):
         self.file("", "plain")
         self.assert_refused("serve", "--port", "0", "--data", "plain", expected="plain/games")
         self.assert_refused("serve", "--port", "0", "--data", "d", "--tables", "none", expected="none")
+
+    def engine(self, name, *arguments):
+        folder = pathlib.Path(__file__).parent.parent / "play/engines"
+        return "--engine", f"{name}=python3 {folder}/{' '.join(arguments)} {self.folder}"
+
+    # Whoever was started with this test's folder among its arguments, the server apart.
+    def engines_alive(self):
+        alive = []
+        for path in pathlib.Path("/proc").glob("[0-9]*/cmdline"):
+            try:
+                words = path.read_bytes().decode(errors="replace").split("\0")
+            except OSError:
+                continue
+            if str(self.folder) in words and any(word.endswith("_engine.py") for word in words):
+                alive.append(path.parent.name)
+        return alive
+
+    def test_engines_of_others_end_with_the_server(self):
+        # Stopped while one hangs in a game; killed while one does.
+        for end in (self.assert_ends, lambda server: (server.kill(), server.wait())):
+            server = self.start(*self.engine("Mute", "faulty_engine.py", "hang"), *self.engine("Chance", "random_engine.py"))
+            self.assertEqual(json.loads(self.ask("/api/info")[1])["engines"], ["Mute", "Chance"])
+            game = json.loads(self.ask("/api/games", "POST", {"engine": "Mute", "side": "silver"})[1])["id"]
+            connection = http.client.HTTPConnection("127.0.0.1", self.port)
+            connection.request("POST", f"/api/games/{game}/reply", json.dumps({"ply": 0}), {"Content-Type": "application/json"})
+            while not self.engines_alive():
+                time.sleep(0.01)
+            end(server)
+            connection.close()
+            deadline = time.monotonic() + 5
+            while self.engines_alive() and time.monotonic() < deadline:
+                time.sleep(0.01)
+            self.assertEqual(self.engines_alive(), [])
+
+    def test_refuses_engines_that_it_cannot_start(self):
+        for words, expected in (("nonsense", "NAME=COMMAND"), ("A=/no/such/program", "cannot start"), ("A=true", "exit code 0")):
+            self.assert_refused("serve", "--port", "0", "--data", "d", "--engine", words, expected=expected)
+        # Ctrl-C while an engine does not get ready.
+        server = subprocess.Popen([TUSK, "serve", "--port", "0", "--data", self.folder / "d", *self.engine("Mute", "faulty_engine.py", "mute")],
+                                  stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+        while not self.engines_alive():
+            time.sleep(0.01)
+        start = time.monotonic()
+        server.send_signal(signal.SIGTERM)
+        self.assertIn(b"interrupted", server.communicate()[1])
+        self.assertEqual(server.returncode, 128 + signal.SIGTERM)
+        self.assertLess(time.monotonic() - start, 2)
+        self.assertEqual(self.engines_alive(), [])
 
     def test_a_full_disk_is_told_without_paths(self):
         # The largest file that the process may write stands for a disk without room.

@@ -3,6 +3,7 @@
 #include "play/aei_player.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <fmt/format.h>
 #include <fstream>
 #include <gtest/gtest.h>
@@ -106,6 +107,23 @@ TEST(AeiPlayer, IsNotReady) {
   const std::string spec =
       fmt::format("cmd=python3 {}/../play/engines/faulty_engine.py not-ready,ready=2", TUSK_TEST_DATA);
   EXPECT_EQ(play_against(spec).outcome, (Outcome{Side::silver, Reason::time}));
+}
+
+// A socket that an engine held open would keep a client waiting.
+TEST(AeiPlayer, InheritsNoDescriptors) {
+  std::FILE* const open_file = std::fopen("/dev/null", "r");
+  const std::string detail = misbehaviour("descriptors").detail;
+  std::fclose(open_file);
+  EXPECT_NE(detail.find("exit code 5"), std::string::npos) << detail;
+  EXPECT_EQ(detail.find("it said"), std::string::npos) << detail;
+}
+
+TEST(AeiPlayer, AnInterruptionBeforeTheStartCounts) {
+  AeiPlayer player(parse_player_spec("cmd=sleep 100"), {}, AeiProgram::Start::when_needed);
+  player.interrupt();
+  const Stopwatch watch;
+  EXPECT_THROW(player.start_game({}), game::PlayerFault);
+  EXPECT_LT(watch.seconds(), 5);
 }
 
 TEST(AeiPlayer, CannotBeStarted) {

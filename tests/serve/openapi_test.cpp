@@ -59,7 +59,8 @@ class OpenApi : public RunningServer {
   std::string id_for(const Json& operation) {
     for (const Json& parameter : operation.value("parameters", Json::array()))
       if (parameter["in"] == "path" && parameter.contains("example")) return parameter["example"].get<std::string>();
-    const std::string id = post("/api/games", {{"side", "gold"}, {"level", 1}}).json["id"].get<std::string>();
+    const std::string id =
+        post("/api/games", {{"side", "gold"}, {"level", 1}, {"ponder", true}}).json["id"].get<std::string>();
     const int ply = operation.contains("requestBody")
                         ? operation["requestBody"]["content"]["application/json"]["example"].value("ply", 0)
                         : 0;
@@ -174,6 +175,9 @@ TEST_F(OpenApi, EveryFieldIsCheckedByItsKind) {
       if (const std::size_t at = real_path.find("{id}"); at != std::string::npos) real_path.replace(at, 4, id);
       for (const std::string& name : names)
         for (const Json& value : wrong) {
+          if (value.is_boolean() &&
+              media["schema"]["properties"].value(name, Json::object()).value("type", "") == "boolean")
+            continue;
           Json body = media["example"];
           body[name] = value;
           const Reply reply = post(real_path, body);

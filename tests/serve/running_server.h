@@ -63,6 +63,12 @@ class RunningServer : public testing::Test {
     return read(client_->get(path, parameters, Headers{}));
   }
   Reply post(const std::string& path, const Json& body) { return post_text(path, body.dump()); }
+  // Asks and does not wait; the answer is that connection's.
+  static void ask_and_leave(const RawConnection& connection, const std::string& path, const std::string& body) {
+    connection.send(fmt::format(
+        "POST {} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{}", path,
+        body.size(), body));
+  }
   Reply post_text(const std::string& path, const std::string& body) {
     return read(client_->post(path, body, "application/json"));
   }

@@ -19,7 +19,15 @@ async function drag(page, from, to) {
   await page.mouse.move(b.x, b.y, { steps: 3 });
   await page.mouse.up();
 }
-const press = (page, name) => page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
+// Found by its text: to ask Firefox for accessible names takes minutes on a page with a board.
+async function press(page, name) {
+  const button = await page.waitForFunction(
+    (text) => [...document.querySelectorAll('button')].find((one) => one.textContent.trim() === text && !one.disabled),
+    { timeout: 30000 },
+    name,
+  );
+  await button.asElement().click();
+}
 const shows = (page, text) => page.waitForFunction((wanted) => document.body.innerText.includes(wanted), { timeout: 30000 }, text);
 const stepsAre = (page, words) => page.waitForFunction((text) => document.querySelector('p.steps')?.textContent === text, {}, words);
 

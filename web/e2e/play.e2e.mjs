@@ -1,4 +1,5 @@
 // Playing against the engine.
+import assert from 'node:assert/strict';
 import { dragAlong, expectLabel, newGame, playToTheEnd, square, squaresOf, tap, yourTurn } from './harness.mjs';
 
 export const tests = {
@@ -87,6 +88,61 @@ export const tests = {
       }
     };
     await playToTheEnd(page, { step, finish: () => page.getByRole('button', { name: 'Finish turn' }).tap() });
+  },
+
+  async 'clocks tick for both, captured pieces are counted, and sounds are switched off'(page, site) {
+    await page.addInitScript(() => {
+      const Real = window.OscillatorNode;
+      window.tones = [];
+      window.OscillatorNode = class extends Real {
+        constructor(context, options) {
+          super(context, options);
+          window.tones.push(options.frequency);
+        }
+      };
+    });
+    const tones = () => page.evaluate(() => window.tones.splice(0));
+    await page.goto(`${site.address}#/play`);
+    await page.getByLabel('Gold', { exact: true }).check();
+    await page.getByRole('slider').fill('1');
+    await page.getByLabel('Clock').selectOption('15s/2');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('button', { name: 'Ready' }).click();
+    await yourTurn(page);
+    const clock = (name) => page.locator('.clock', { hasText: name }).locator('strong');
+    const seconds = async (name) => {
+      const [minutes, rest] = (await clock(name).innerText()).split(':').map(Number);
+      return 60 * minutes + rest;
+    };
+    await page.locator('.clock.running', { hasText: 'You' }).getByText('2:00 in reserve').waitFor();
+    const mine = await seconds('You');
+    assert.ok(mine <= 15);
+    await page.waitForTimeout(2200);
+    assert.ok((await seconds('You')) < mine, 'my clock ticks');
+    // A cat that walks into a trap alone is lost.
+    await tones();
+    await page.getByLabel('Type steps').fill('Ee2n');
+    await page.keyboard.press('Enter');
+    await page.getByText(/3 steps left/).waitFor();
+    assert.deepEqual(await tones(), [420]);
+    await page.getByText('16 : 16').waitFor();
+    await page.getByLabel('Type steps').fill('Cc2n');
+    await page.keyboard.press('Enter');
+    await page.getByRole('img', { name: 'Gold has lost cat' }).waitFor();
+    await page.getByText('15 : 16').waitFor();
+    assert.deepEqual(await tones(), [160]);
+    await page.getByRole('checkbox', { name: 'Sounds' }).uncheck();
+    await page.route('**/reply', async (route) => {
+      await new Promise((wake) => setTimeout(wake, 3500));
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Finish turn' }).click();
+    await page.locator('.clock.running', { hasText: 'Tusk' }).waitFor();
+    const theirs = await seconds('Tusk');
+    await page.waitForTimeout(2200);
+    assert.ok((await seconds('Tusk')) < theirs, 'the opponent’s clock ticks');
+    await yourTurn(page);
+    assert.deepEqual(await tones(), []);
   },
 
   async 'the board by keyboard alone'(page, site) {

@@ -171,4 +171,38 @@ export const tests = {
     await page.getByRole('list', { name: 'Studies' }).getByRole('listitem').nth(1).getByRole('button').first().click();
     await page.getByRole('treeitem', { name: '2s ed7s' }).waitFor();
   },
+
+  async 'a game is replayed at the pace at which it was played, which an archive tells'(page, site) {
+    await page.goto(`${site.address}#/analysis`);
+    await stopEngine(page);
+    const moves = [
+      '1w Ra1 Rb1 Rc1 Dd1 De1 Rf1 Rg1 Rh1 Ra2 Hb2 Cc2 Md2 Ee2 Cf2 Hg2 Rh2',
+      '1b ra7 hb7 cc7 ed7 me7 cf7 hg7 rh7 ra8 rb8 rc8 dd8 de8 rf8 rg8 rh8',
+      '2w Ee2n',
+      '2b ed7s',
+      '3w Ee3n',
+    ].join('\\n');
+    const used = ['1w', '1b', '2w', '2b', '3w'].map(
+      (turn, i) => `17699410${i} [..] after ${turn}, move used:${[9, 9, 1, 30, 30][i]} wresv:1`,
+    );
+    await open(page, `id\twusername\tbusername\tmovelist\tevents\n7\tAda\tBob\t${moves}\t${used.join('\\n')}\n`);
+    await page.getByRole('treeitem', { name: '3g Ee3n' }).waitFor();
+    const at = () => page.locator('[role=treeitem][aria-selected=true]').innerText();
+    const select = page.getByLabel('Pace', { exact: true });
+    await page.getByRole('treeitem', { name: '2g Ee2n' }).click();
+    await page.getByText('1 s', { exact: true }).waitFor();
+    // Thirty seconds for the next turn, a tenth of it and then the last one.
+    await select.selectOption('10 times as fast');
+    const start = Date.now();
+    await page.getByRole('button', { name: 'Replay' }).click();
+    await page.locator('[role=treeitem][aria-selected=true]', { hasText: '2s' }).waitFor({ timeout: 20_000 });
+    assert.ok(Date.now() - start > 2800, `${Date.now() - start} ms`);
+    await page.locator('[role=treeitem][aria-selected=true]', { hasText: '3g' }).waitFor();
+    await page.getByRole('button', { name: 'Replay' }).waitFor();
+    assert.match(await at(), /^3g/);
+    // A game whose record tells nothing comes evenly.
+    await open(page, '1g Ra1 Rb1 Rc1 Dd1 De1 Rf1 Rg1 Rh1 Ra2 Hb2 Cc2 Md2 Ee2 Cf2 Hg2 Rh2');
+    await openTab(page, 'Moves');
+    assert.ok(await select.isDisabled());
+  },
 };

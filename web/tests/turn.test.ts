@@ -115,8 +115,10 @@ describe('words', () => {
     expect(clockText(3_661_000)).toBe('1:01:01');
   });
   it('tell the end of a game', () => {
-    expect(outcomeText({ winner: 'gold', reason: 'goal' }, 'gold')).toBe('You win: goal');
-    expect(outcomeText({ winner: 'gold', reason: 'goal' }, 'silver')).toBe('Tusk wins: goal');
+    expect(outcomeText({ winner: 'gold', reason: 'goal' }, { side: 'gold' })).toBe('You win: goal');
+    expect(outcomeText({ winner: 'gold', reason: 'goal' }, { side: 'silver' })).toBe('Tusk wins: goal');
+    expect(outcomeText({ winner: 'gold', reason: 'goal' }, { side: 'silver', engine: 'Sharp' })).toBe('Sharp wins: goal');
+    expect(outcomeText({ winner: 'gold', reason: 'goal' }, { side: 'gold', rival: { engine: '', level: 3 } })).toBe('Gold wins: goal');
     expect(outcomeText({ winner: null, reason: 'score' })).toBe('A draw: score');
   });
   it('share the bar by the score', () => {

@@ -1,8 +1,12 @@
 #!/usr/bin/env python3
-"""An AEI engine that misbehaves as its first argument says, at the first `go` if not told otherwise."""
+"""An AEI engine that misbehaves as its first argument says, at the first `go` if not told otherwise; with `later` before it, only
+after it has set up as Silver."""
 import os, signal, subprocess, sys, time
 
-fault = sys.argv[1]
+later = sys.argv[1] == "later"
+fault = sys.argv[2 if later else 1]
+SETUP = "ra7 hb7 cc7 md7 ee7 cf7 hg7 rh7 ra8 rb8 rc8 dd8 de8 rf8 rg8 rh8"
+plies = 0
 
 
 def say(text):
@@ -37,6 +41,11 @@ def misbehave():
         say("bestmove")
     elif fault == "resign":
         say("bestmove resign")
+    elif fault == "descriptors":
+        for descriptor in os.listdir("/proc/self/fd"):
+            if int(descriptor) > 2 and os.path.exists(f"/proc/self/fd/{descriptor}"):
+                sys.stderr.write(f"{descriptor}: {os.readlink(f'/proc/self/fd/{descriptor}')}\n")
+        sys.exit(5)
     elif fault == "family":
         # A child that keeps the output open and ignores everything outlives a careless controller.
         child = subprocess.Popen([sys.executable, "-c", "import signal, time\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)\ntime.sleep(1000)"])
@@ -64,7 +73,12 @@ for line in sys.stdin:
         if fault == "twice":
             say("bestmove Ea1n")
             fault = "hang"
+    elif word == ["makemove"]:
+        plies += 1
     elif word == ["go"]:
-        misbehave()
+        if later and plies < 2:
+            say("bestmove " + SETUP)
+        else:
+            misbehave()
     elif word == ["quit"]:
         break

@@ -3,6 +3,7 @@ import type { Side } from './board';
 import { connection } from './connection.svelte';
 import { EventParser } from './events';
 import type { components } from './openapi';
+import { t } from './texts.svelte';
 
 // As src/serve/openapi.json describes them; `npm run types` writes openapi.d.ts from it, and `npm run check` fails where that is stale.
 export type Schemas = components['schemas'];
@@ -20,10 +21,16 @@ export type StudyAnswer = Schemas['Study'];
 export type ReviewedTurn = Schemas['ReviewedTurn'];
 
 export interface NewGame {
-  side: Side | 'random';
+  side: Side | 'random' | 'none'; // none: two engines play each other, the rival Gold
+  engine: string; // one of others by its name, or nothing for Tusk
   level: number;
+  rival: string;
+  rivalLevel: number;
   style: string;
   control: string;
+  takeBack: boolean;
+  hints: boolean;
+  ponder: boolean;
 }
 
 export class ApiError extends Error {
@@ -41,7 +48,7 @@ const client = Math.random().toString(36).slice(2);
 export async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
   const response = await connection.fetch(path, { ...init, headers: { ...init.headers, 'X-Tusk-Client': client } });
   const body = (await response.json().catch(() => ({}))) as { error?: string };
-  if (!response.ok) throw new ApiError(response.status, body.error ?? `The server says ${response.status}`);
+  if (!response.ok) throw new ApiError(response.status, body.error ?? t.app.serverSays(response.status));
   return body as T;
 }
 
@@ -58,12 +65,20 @@ export const api = {
   game: (id: string) => ask<Game>(`/api/games/${id}`),
   play: (game: Game, words: string) => post<Game>(`/api/games/${game.id}/turns`, { ply: game.ply, words }),
   reply: (game: Game) => post<Game>(`/api/games/${game.id}/reply`, { ply: game.ply }),
+  // Lets Tusk think in the person's turn until it is told to stop; nobody waits for what comes of it.
+  ponder: (game: Game, stop: AbortSignal) =>
+    void fetch(`/api/games/${game.id}/ponder`, {
+      method: 'POST',
+      body: JSON.stringify({ ply: game.ply }),
+      headers: { 'Content-Type': 'application/json', 'X-Tusk-Client': client },
+      signal: stop,
+    }).catch(() => {}),
   takeBack: (game: Game) => post<Game>(`/api/games/${game.id}/takeback`, { ply: game.ply }),
   resign: (game: Game) => post<Game>(`/api/games/${game.id}/resign`, {}),
   deleteGame: (id: string) => post<Schemas['DeletedGame']>(`/api/games/${id}/delete`, {}),
   record: async (id: string) => {
     const response = await connection.fetch(`/api/games/${id}/record`, {});
-    if (!response.ok) throw new ApiError(response.status, 'There is no such game.');
+    if (!response.ok) throw new ApiError(response.status, t.play.noGame);
     return response.text();
   },
   study: (text: string) => post<StudyAnswer>('/api/arimaa/study', { text }),
@@ -78,6 +93,7 @@ export interface Question {
   threads: number;
   hash: number;
   view: 'best' | 'threat';
+  engine?: string; // of others, which knows neither steps made nor several lines
 }
 
 // Live analysis; the function returned ends it.
@@ -91,7 +107,7 @@ export function analyse(question: Question, on: { report: (report: Report) => vo
   source.addEventListener('report', (event) => on.report(JSON.parse((event as MessageEvent<string>).data) as Report));
   source.addEventListener('done', () => close(''));
   source.addEventListener('refused', (event) => close((JSON.parse((event as MessageEvent<string>).data) as { reason: string }).reason));
-  source.onerror = () => close('The analysis was interrupted.');
+  source.onerror = () => close(t.analysis.interrupted);
   return () => source.close();
 }
 
@@ -109,12 +125,12 @@ export function review(
       signal: control.signal,
     });
     if (!response.ok || !response.body)
-      return ((await response.json().catch(() => ({}))) as { error?: string }).error ?? `The server says ${response.status}`;
+      return ((await response.json().catch(() => ({}))) as { error?: string }).error ?? t.app.serverSays(response.status);
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     const parser = new EventParser();
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return 'The review was interrupted.';
+      if (done) return t.review.interrupted;
       for (const event of parser.take(value)) {
         if (event.name === 'done') return '';
         if (event.name === 'refused') return (JSON.parse(event.data) as { reason: string }).reason;
@@ -122,6 +138,6 @@ export function review(
       }
     }
   };
-  run().then(on.end, () => on.end(control.signal.aborted ? 'The review was stopped.' : 'The server does not answer. Is it still running?'));
+  run().then(on.end, () => on.end(control.signal.aborted ? t.review.stopped : t.app.noAnswer));
   return () => control.abort();
 }

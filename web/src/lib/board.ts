@@ -1,4 +1,6 @@
 // The board as the page sees it: squares by number, a1 first, and the letters that stand on them.
+import type { Texts } from '../texts/en';
+import { t } from './texts.svelte';
 
 export type Side = 'gold' | 'silver';
 export const SIZE = 8;
@@ -24,13 +26,15 @@ export function sideOf(letter: string): Side {
   return letter === letter.toUpperCase() ? 'gold' : 'silver';
 }
 
-const ANIMALS: Record<string, string> = { r: 'rabbit', c: 'cat', d: 'dog', h: 'horse', m: 'camel', e: 'elephant' };
+export type Animal = Parameters<Texts['animal']>[0];
+const ANIMALS: Record<string, Animal> = { r: 'rabbit', c: 'cat', d: 'dog', h: 'horse', m: 'camel', e: 'elephant' };
 
 // Every piece, the strongest first, Gold's before Silver's.
 export const LETTERS = 'EMHDCRemhdcr'.split('');
 
-export function animalOf(letter: string): string {
-  return ANIMALS[letter.toLowerCase()] ?? '';
+// Of a letter that stands for a piece.
+export function animalOf(letter: string): Animal {
+  return ANIMALS[letter.toLowerCase()]!;
 }
 
 // `g [64 squares]`, a8 first.
@@ -63,8 +67,8 @@ export function isAdjacent(a: number, b: number): boolean {
 
 // What a screen reader says of a square.
 export function describe(square: number, letter: string, frozen: boolean): string {
-  const piece = letter ? `${sideOf(letter)} ${animalOf(letter)}${frozen ? ', frozen' : ''}` : 'empty';
-  return `${nameOf(square)}, ${TRAPS.includes(square) ? 'trap, ' : ''}${piece}`;
+  const piece = letter ? `${t.pieceOf(sideOf(letter), animalOf(letter))}${frozen ? `, ${t.board.frozen}` : ''}` : t.board.empty;
+  return `${nameOf(square)}, ${TRAPS.includes(square) ? `${t.board.trap}, ` : ''}${piece}`;
 }
 
 // A piece with a name of its own, so that it glides from square to square instead of jumping.

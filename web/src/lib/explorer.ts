@@ -2,6 +2,7 @@
 import { cellsOf, positionOf, type Cells } from './board';
 import { withSetup } from './setup';
 import type { GameHeader } from './explorer_api';
+import { t } from './texts.svelte';
 
 export type Stage = { at: 'gold' } | { at: 'silver'; gold: string } | { at: 'position'; position: string };
 
@@ -43,8 +44,15 @@ export function gameTitle(game: GameHeader): string {
 }
 
 export function gameResult(game: GameHeader): string {
-  const who = game.winner === 'gold' ? 'Gold won' : game.winner === 'silver' ? 'Silver won' : 'No winner';
-  return [game.reason ? `${who} (${game.reason})` : who, `${game.turns} turns`, game.event, game.date].filter(Boolean).join(' · ');
+  const who = game.winner === 'gold' || game.winner === 'silver' ? t.outcome.won(game.winner) : t.outcome.noWinner;
+  return [
+    game.reason ? `${who} (${t.outcome.reasons[game.reason] ?? game.reason})` : who,
+    t.outcome.turns(game.turns),
+    game.event,
+    game.date,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 // A game of the database opened in the analysis, at a ply after the setups.

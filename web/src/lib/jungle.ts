@@ -1,5 +1,7 @@
 // Jungle Checkers as the page sees it: squares by number, a1 first, the letters that stand on them, and the game that is kept.
+import type { Animal } from './board';
 import type { JungleValue } from './jungle_api';
+import { t } from './texts.svelte';
 
 export type JungleSide = 'white' | 'black';
 export const SIZE = 7;
@@ -15,11 +17,10 @@ export const squareOf = (name: string) => (name.charCodeAt(1) - 49) * SIZE + nam
 export const nameOf = (square: number) => String.fromCharCode(97 + fileOf(square)) + String(rankOf(square) + 1);
 export const DENS = [squareOf('d1'), squareOf('d7')];
 
-const ANIMALS: Record<string, string> = { r: 'rat', d: 'dog', t: 'tiger', e: 'elephant' };
-export const animalOf = (letter: string) => ANIMALS[letter.toLowerCase()] ?? '';
+const ANIMALS: Record<string, Animal> = { r: 'rat', d: 'dog', t: 'tiger', e: 'elephant' };
+export const animalOf = (letter: string): Animal => ANIMALS[letter.toLowerCase()]!;
 export const sideOf = (letter: string): JungleSide => (letter === letter.toUpperCase() ? 'white' : 'black');
 export const otherSide = (side: JungleSide): JungleSide => (side === 'white' ? 'black' : 'white');
-export const sideName = (side: JungleSide) => (side === 'white' ? 'White' : 'Black');
 
 export const noAnimals = (): Cells => Array<string>(SQUARES).fill('');
 
@@ -50,19 +51,19 @@ export const removed = (cells: Cells, square: number): Cells => cells.map((there
 
 // What a screen reader says of a square.
 export function describe(square: number, letter: string): string {
-  const den = square === DENS[0] ? 'White’s den, ' : square === DENS[1] ? 'Black’s den, ' : '';
-  return `${nameOf(square)}, ${den}${letter ? `${sideOf(letter)} ${animalOf(letter)}` : 'empty'}`;
+  const den = DENS.includes(square) ? `${t.board.den(square === DENS[0] ? 'white' : 'black')}, ` : '';
+  return `${nameOf(square)}, ${den}${letter ? t.pieceOf(sideOf(letter), animalOf(letter)) : t.board.empty}`;
 }
 
 // For a badge on the board, and in words.
 export function valueBadge(value: JungleValue, plies: number | null): string {
-  return value === 'unknown' ? '?' : value[0]!.toUpperCase() + (plies ?? '');
+  return t.jungle.badges[value] + (value === 'unknown' ? '' : (plies ?? ''));
 }
 export function valueText(value: JungleValue, plies: number | null): string {
-  if (value === 'unknown') return 'not known';
-  if (value === 'draw') return 'draw';
-  const how = value === 'win' ? 'wins' : 'loses';
-  return plies === null ? how : `${how} in ${plies}`;
+  if (value === 'unknown') return t.jungle.unknown;
+  if (value === 'draw') return t.jungle.draw;
+  const how = value === 'win' ? t.jungle.wins : t.jungle.loses;
+  return plies === null ? how : t.jungle.within(how, plies);
 }
 
 const RANK: Record<JungleValue, number> = { win: 3, draw: 2, unknown: 1, loss: 0 };

@@ -1,4 +1,5 @@
 // Keys that work on whole pages, and the list of them that `?` shows.
+import { t } from './texts.svelte';
 
 // Whether a key belongs to what has the focus rather than to the page.
 export function isTaken(event: KeyboardEvent): boolean {
@@ -13,68 +14,76 @@ export interface Shortcut {
   what: string;
 }
 
-const BOARD: Shortcut[] = [
-  { keys: 'Tab', what: 'to the board and on' },
-  { keys: '← ↑ → ↓', what: 'on the board: from square to square' },
-  { keys: 'Enter or Space', what: 'on the board: take up a piece, put it down' },
-  { keys: 'Esc', what: 'on the board: let go' },
-  { keys: 'u', what: 'undo a step' },
-  { keys: 'd', what: 'finish the turn' },
-  { keys: 'f', what: 'flip the board' },
+const onBoard = (): Shortcut[] => [
+  { keys: 'Tab', what: t.keys.toTheBoard },
+  { keys: '← ↑ → ↓', what: t.keys.squares },
+  { keys: t.keys.enterOrSpace, what: t.keys.takeUp },
+  { keys: 'Esc', what: t.keys.letGo },
+];
+const inTurn = (): Shortcut[] => [
+  ...onBoard(),
+  { keys: 'u', what: t.keys.undo },
+  { keys: 'd', what: t.keys.finish },
+  { keys: 'f', what: t.keys.flip },
+];
+
+export interface ShortcutGroup {
+  title: string;
+  keys: Shortcut[];
+}
+
+const inAnalysis = (): ShortcutGroup[] => [
+  { title: t.keys.board, keys: inTurn() },
+  {
+    title: t.keys.turns,
+    keys: [
+      { keys: '← →', what: t.keys.throughTurns },
+      { keys: '↑ ↓', what: t.keys.variations },
+      { keys: t.keys.homeEnd, what: t.keys.ends },
+      { keys: 'e', what: t.keys.engine },
+      { keys: 't', what: t.keys.threat },
+      { keys: 'z', what: t.keys.undoTree },
+    ],
+  },
+  {
+    title: t.keys.inTheList,
+    keys: [
+      { keys: '↑ ↓', what: t.keys.rows },
+      { keys: '← →', what: t.keys.throughTurns },
+    ],
+  },
+];
+
+const inJungle = (): ShortcutGroup[] => [
+  {
+    title: t.help.jungle,
+    keys: [...onBoard(), { keys: 'f', what: t.keys.flip }, { keys: 'u', what: t.keys.undoMove }, { keys: 'v', what: t.keys.values }],
+  },
+  {
+    title: t.keys.whileSettingUp,
+    keys: [
+      { keys: 'R D T E', what: t.keys.whitesAnimals },
+      { keys: 'r d t e', what: t.keys.blacksAnimals },
+      { keys: t.keys.delete, what: t.keys.takeAway },
+    ],
+  },
 ];
 
 // By page, as the address names it; other pages have no keys of their own.
-export const SHORTCUTS: Record<string, { title: string; keys: Shortcut[] }[]> = {
+export const shortcuts = (): Record<string, ShortcutGroup[]> => ({
   play: [
     {
-      title: 'Play',
-      keys: [...BOARD, { keys: '← →', what: 'back and forth through the moves' }, { keys: 'r', what: 'show the last turn again' }],
+      title: t.app.play,
+      keys: [...inTurn(), { keys: '← →', what: t.keys.throughMoves }, { keys: 'r', what: t.keys.replay }],
     },
   ],
-  analysis: [
-    { title: 'Board', keys: BOARD },
-    {
-      title: 'Turns',
-      keys: [
-        { keys: '← →', what: 'a turn back, a turn on' },
-        { keys: '↑ ↓', what: 'the turn beside it, where there are variations' },
-        { keys: 'Home, End', what: 'to the start, to the end of the line' },
-        { keys: 'e', what: 'engine on and off' },
-        { keys: 't', what: 'threat view on and off' },
-        { keys: 'z', what: 'undo a change of the tree' },
-      ],
-    },
-    {
-      title: 'In the list of turns',
-      keys: [
-        { keys: '↑ ↓', what: 'the row above, below' },
-        { keys: '← →', what: 'a turn back, a turn on' },
-      ],
-    },
-  ],
-  explorer: [{ title: 'Explorer', keys: BOARD }],
+  analysis: inAnalysis(),
+  explorer: [{ title: t.app.explorer, keys: inTurn() }],
   puzzles: [
     {
-      title: 'Puzzles',
-      keys: [...BOARD, { keys: 'n', what: 'the next puzzle' }, { keys: '← →', what: 'through the turns of a solution' }],
+      title: t.app.puzzles,
+      keys: [...inTurn(), { keys: 'n', what: t.keys.nextPuzzle }, { keys: '← →', what: t.keys.throughSolution }],
     },
   ],
-  jungle: [
-    {
-      title: 'Jungle Checkers',
-      keys: [
-        ...BOARD.filter(({ keys }) => keys !== 'u' && keys !== 'd'),
-        { keys: 'u', what: 'undo a move' },
-        { keys: 'v', what: 'values of the moves on and off' },
-      ],
-    },
-    {
-      title: 'While setting up',
-      keys: [
-        { keys: 'R D T E', what: 'on a square: White’s rat, dog, tiger, elephant' },
-        { keys: 'r d t e', what: 'on a square: Black’s' },
-        { keys: 'Delete', what: 'on a square: take the animal away' },
-      ],
-    },
-  ],
-};
+  jungle: inJungle(),
+});

@@ -1,17 +1,19 @@
-// The search that runs beside the board: what is asked of it is kept in the browser, what it finds comes live.
-import { analyse, type Report } from './api';
+// The searches that run beside the board: what is asked of them is kept in the browser, what they find comes live.
+import { analyse, type Question, type Report } from './api';
 
 export interface EngineSettings {
   lines: number;
   threads: number;
   hash: number; // MiB
   endless: boolean;
+  beside: string; // an engine of others that searches too, by its name
 }
 
 const KEY = 'tusk-engine';
 const SECONDS = 30;
 const ENDLESS = 3600;
-const DEFAULTS: EngineSettings = { lines: 3, threads: 1, hash: 32, endless: false };
+const DELAY = 120; // milliseconds: quick clicks through positions do not each start a search
+const DEFAULTS: EngineSettings = { lines: 3, threads: 1, hash: 32, endless: false, beside: '' };
 
 function kept(): EngineSettings {
   try {
@@ -21,23 +23,17 @@ function kept(): EngineSettings {
   }
 }
 
-export class LiveAnalysis {
-  running = $state(true);
-  view = $state<'best' | 'threat'>('best');
-  settings = $state<EngineSettings>(kept());
+// One search after the other, and what the last one says.
+class Search {
   report = $state.raw<Report | null>(null);
   ended = $state('');
 
-  // Starts a search; the function returned ends it.
-  start(position: string, steps: string): () => void {
-    const { lines, threads, hash, endless } = this.settings;
-    localStorage.setItem(KEY, JSON.stringify(this.settings));
-    const question = { position, steps, lines, threads, hash, seconds: endless ? ENDLESS : SECONDS, view: this.view };
+  // The function returned ends it.
+  ask(question: Question): () => void {
     let close = () => {};
-    // Quick clicks through positions do not each start a search.
     const delay = setTimeout(() => {
       close = analyse(question, { report: (next) => (this.report = next), end: (reason) => (this.ended = reason) });
-    }, 120);
+    }, DELAY);
     return () => {
       clearTimeout(delay);
       close();
@@ -46,5 +42,37 @@ export class LiveAnalysis {
   clear() {
     this.report = null;
     this.ended = '';
+  }
+}
+
+export class LiveAnalysis {
+  running = $state(true);
+  view = $state<'best' | 'threat'>('best');
+  settings = $state<EngineSettings>(kept());
+  readonly #own = new Search();
+  readonly beside = new Search(); // of the engine of others
+
+  get report(): Report | null {
+    return this.#own.report;
+  }
+  get ended(): string {
+    return this.#own.ended;
+  }
+  clear() {
+    this.#own.clear();
+  }
+  #question(position: string, steps: string): Question {
+    const { lines, threads, hash, endless } = this.settings;
+    localStorage.setItem(KEY, JSON.stringify(this.settings));
+    return { position, steps, lines, threads, hash, seconds: endless ? ENDLESS : SECONDS, view: this.view };
+  }
+  // Starts a search; the function returned ends it.
+  start(position: string, steps: string): () => void {
+    return this.#own.ask(this.#question(position, steps));
+  }
+
+  // The same question to the engine of others, about the whole turn.
+  startBeside(position: string): () => void {
+    return this.beside.ask({ ...this.#question(position, ''), engine: this.settings.beside });
   }
 }

@@ -5,7 +5,9 @@ import type { Side } from './board';
 export interface MyGame {
   id: string;
   side: Side;
+  engine?: string; // none in entries of before, which were all against Tusk
   level: number;
+  rival?: Game['rival'];
   turns: number; // after the setups
   outcome: Outcome | null;
   position: string;
@@ -25,8 +27,8 @@ export function readGames(text: string | null): MyGame[] {
 }
 
 export function withGame(games: readonly MyGame[], game: Game, now: number): MyGame[] {
-  const { id, side, level, outcome, position } = game;
-  const entry = { id, side, level, outcome, position, turns: Math.max(0, game.ply - 2), changed: now };
+  const { id, side, engine, level, rival, outcome, position } = game;
+  const entry = { id, side, engine, level, rival, outcome, position, turns: Math.max(0, game.ply - 2), changed: now };
   return [entry, ...games.filter((one) => one.id !== id)].slice(0, MOST);
 }
 

@@ -228,6 +228,8 @@ export interface paths {
                     threads?: number;
                     /** @description MiB of its table. */
                     hash?: number;
+                    /** @description An engine of others by its name, in place of Tusk. It searches whole turns. */
+                    engine?: string;
                 };
                 header?: never;
                 path?: never;
@@ -437,7 +439,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A new game against the engine. */
+        /** A new game against an engine, or of two engines. */
         post: {
             parameters: {
                 query?: never;
@@ -454,14 +456,28 @@ export interface paths {
                      *     }
                      */
                     "application/json": {
-                        /** @enum {string} */
-                        side?: "gold" | "silver" | "random";
+                        /**
+                         * @description none: two engines play each other, the rival Gold.
+                         * @enum {string}
+                         */
+                        side?: "gold" | "silver" | "random" | "none";
+                        /** @description The opponent, an engine of others by its name; empty for Tusk. */
+                        engine?: string;
                         level?: number;
+                        /** @description With side none: who plays Gold; empty for Tusk. */
+                        rival?: string;
+                        rivalLevel?: number;
                         style?: string;
                         /** @description A time control such as 1/5; empty for none. */
                         control?: string;
                         /** @description How long level 10 thinks without a clock. */
                         seconds?: number;
+                        /** @description Whether turns may be taken back. */
+                        takeBack?: boolean;
+                        /** @description Whether the page offers hints. */
+                        hints?: boolean;
+                        /** @description Whether Tusk thinks while the person does. */
+                        ponder?: boolean;
                     };
                 };
             };
@@ -772,6 +788,123 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Game"];
+                    };
+                };
+                /** @description A field is missing, unknown or out of range. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description There is no such game. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The game has moved on, is over, or it is the other side's turn. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not application/json. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description This client has too many searches under way. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The engine of others has failed. */
+                502: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The engine is busy. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/ponder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tusk thinks in the person's turn until the request is given up or its time is over; the next reply profits. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The game. */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "ply": 2,
+                     *       "seconds": 0.1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The plies that the client has seen. */
+                        ply: number;
+                        /** @description How long at most. */
+                        seconds?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description The time is over. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DeletedGame"];
                     };
                 };
                 /** @description A field is missing, unknown or out of range. */
@@ -2372,6 +2505,8 @@ export interface components {
             };
             styles: string[];
             style: string;
+            /** @description Engines of others, by name. */
+            engines: string[];
             setups: {
                 name: string;
                 idea: string;
@@ -2448,8 +2583,18 @@ export interface components {
             id: string;
             /** @enum {string} */
             side: "gold" | "silver";
+            /** @description The opponent, an engine of others by its name; empty for Tusk. */
+            engine: string;
             level: number;
+            /** @description Who plays in the person's place where two engines play each other. */
+            rival: {
+                engine: string;
+                level: number;
+            } | null;
             style: string;
+            takeBack: boolean;
+            hints: boolean;
+            ponder: boolean;
             control: string;
             seconds: number;
             ply: number;

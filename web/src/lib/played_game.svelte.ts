@@ -1,4 +1,4 @@
-// A game against the engine as the page has it: who is to move, the setup or the turn being made, and what goes to the server and comes back.
+// A game against an engine, or of two, as the page has it: who is to move, the setup or the turn being made, and what goes to the server and comes back.
 import { api, ApiError, type Game, type Info } from './api';
 import { cellsOf, type Cells, type Side } from './board';
 import { myGames } from './my_games';
@@ -19,13 +19,18 @@ export class PlayedGame {
   problem = $state('');
   setup = $state.raw<Cells | null>(null); // while the person sets up
   replayed = $state.raw<Cells | null>(null); // while the opponent's turn is shown step by step
+  paused = $state(false); // two engines are told to wait
   readonly turn = new TurnMaker();
   #info: Info | null = null;
   #alive = true;
   #replay = 0;
+  #pondering = new AbortController();
 
   get mine(): boolean {
-    return this.game !== null && !this.game.outcome && this.game.toMove === this.game.side;
+    return this.game !== null && !this.game.outcome && !this.#engineMoves(this.game);
+  }
+  #engineMoves(game: Game): boolean {
+    return game.rival !== null || game.toMove !== game.side;
   }
   get home(): ReadonlySet<number> {
     return homeSquares(this.setup ?? [], this.game?.side ?? 'gold');
@@ -37,6 +42,7 @@ export class PlayedGame {
   close() {
     this.#alive = false;
     ++this.#replay;
+    this.#pondering.abort();
   }
 
   async #attempt(work: () => Promise<void>) {
@@ -78,13 +84,28 @@ export class PlayedGame {
     this.answered = Date.now();
     this.setup = null;
     this.turn.clear();
+    this.#pondering.abort();
     myGames.note(next);
-    if (before && next.ply > before.ply && next.ply > 2 && before.toMove !== before.side) void this.replay();
-    else this.stopReplay();
+    const shown = before && next.ply > before.ply && next.ply > 2 && this.#engineMoves(before) ? this.replay() : this.stopReplay();
     if (next.outcome) return;
-    if (next.toMove !== next.side) await this.#letThink(next);
+    // Whoever watches two engines sees every turn.
+    if (next.rival) await shown;
+    if (next.rival && (this.paused || !this.#alive)) return;
+    if (this.#engineMoves(next)) await this.#letThink(next);
     else if (next.inSetup) await this.#beginSetup(next);
-    else await this.turn.begin(next.position, sessionStorage.getItem(this.#stepsKey(next)) ?? '');
+    else {
+      if (next.ponder) api.ponder(next, (this.#pondering = new AbortController()).signal);
+      await this.turn.begin(next.position, sessionStorage.getItem(this.#stepsKey(next)) ?? '');
+    }
+  }
+  pause() {
+    this.paused = true;
+  }
+  // Asks the engine to move: after a pause, or once more after it has failed.
+  async goOn() {
+    this.paused = false;
+    const { game } = this;
+    if (game && !game.outcome && !this.thinking && this.#engineMoves(game)) await this.#attempt(() => this.#letThink(game));
   }
 
   async #letThink(game: Game) {
@@ -131,6 +152,7 @@ export class PlayedGame {
     if (!this.setup && !this.turn.info?.mayEnd) return;
     const words = this.setup ? setupWords(this.setup, game.side) : this.turn.words;
     if (this.setup) localStorage.setItem(setupKey(game.side), words);
+    this.#pondering.abort();
     await this.#send(async () => {
       const next = await api.play(game, words);
       sessionStorage.removeItem(this.#stepsKey(game));

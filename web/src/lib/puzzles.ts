@@ -1,7 +1,7 @@
 // Which puzzle comes next, and how the person has done: a rating, what was solved, and what was failed and comes again. Kept in the browser.
 import type { PuzzleGroup, PuzzleKind } from './puzzle_api';
-import { sideName } from './words';
 import type { Side } from './board';
+import { t } from './texts.svelte';
 
 // A puzzle that was failed comes again after a while, each time it is solved after a longer one; then it is done with.
 const PAUSES = [10, 24 * 60, 3 * 24 * 60, 7 * 24 * 60]; // minutes
@@ -171,14 +171,10 @@ export function nextPuzzle(puzzles: readonly Listed[], progress: Progress, curre
 }
 
 export function taskText(kind: PuzzleKind, side: Side): string {
-  if (kind === 'win in one') return `${sideName(side)} to move and win in this turn`;
-  if (kind === 'win in two') return `${sideName(side)} to move: win in two turns, whatever the answer`;
-  return `${sideName(side)} to move: find a turn that keeps the other side from winning`;
+  return t.puzzles.tasks[kind](side);
 }
 
 // Why a turn does not solve the puzzle.
 export function wrongText(kind: PuzzleKind): string {
-  if (kind === 'win in one') return 'No: this does not win. Try another turn.';
-  if (kind === 'win in two') return 'No: the other side has an answer. Try another turn.';
-  return 'No: the other side still wins. Try another turn.';
+  return t.puzzles.wrong[kind];
 }

@@ -4,8 +4,7 @@ import { cellsOf, otherSide, positionOf, type Side } from './board';
 import { addTurn, annotate, mainLine, nextLabel, nodeOf, ROOT, type Glyph, type Tree } from './tree';
 import { afterWords } from './turn';
 import { forGold, scoreText, winChance, WON } from './words';
-
-const BETTER = 'Better: ';
+import { t } from './texts.svelte';
 
 // A turn that gives away so much of a whole win.
 const MARKS: readonly { from: number; glyph: Glyph; name: string }[] = [
@@ -91,7 +90,7 @@ function clearedMark(tree: Tree, id: number): { glyph?: Glyph } {
 function withBetter(tree: Tree, parent: number, better: BetterTurn, score: number): Tree {
   const { tree: grown, id } = addTurn(tree, parent, better);
   const known = nodeOf(grown, id);
-  const comment = known.comment && !known.comment.startsWith(BETTER) ? known.comment : `${BETTER}${scoreText(score)}`;
+  const comment = known.comment && !known.comment.startsWith(t.review.better) ? known.comment : `${t.review.better}${scoreText(score)}`;
   return annotate(grown, id, { score, glyph: known.glyph || '!', comment });
 }
 

@@ -5,6 +5,7 @@ import { drawFrame, heightOf, pageColours, type Frame } from './picture';
 import { labelOf, mainLine, nodeOf, ROOT, type Tree } from './tree';
 import { afterWords, singleSteps, trailOf } from './turn';
 import { treeText } from './tree_text';
+import { t } from './texts.svelte';
 
 const through = async (bytes: BlobPart, stream: CompressionStream | DecompressionStream) =>
   new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
@@ -22,7 +23,7 @@ export async function unpackText(packed: string): Promise<string> {
     const bytes = Uint8Array.from(atob(packed.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
     return new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw')));
   } catch {
-    throw new Error('This link is damaged: it holds no game.');
+    throw new Error(t.share.damaged);
   }
 }
 

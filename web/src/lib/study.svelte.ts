@@ -3,6 +3,7 @@ import { api } from './api';
 import { explorerApi } from './explorer_api';
 import { addressInLink, RECORD, unpackText } from './share';
 import { isWorthKeeping, Shelf, type ShelfEntry } from './shelf';
+import { paceIn } from './pace.svelte';
 import { graft, mainLine, newTree, nodeOf, pathTo, ROOT, titleOf, treeOf, type Tree } from './tree';
 
 export const OPENING = 'g [rrrddrrrrhcemchr                                RHCMECHRRRRDDRRR]';
@@ -131,7 +132,8 @@ export class Study {
     }
     const answer = await api.study(text);
     if (epoch !== this.#epoch) return '';
-    const tree = treeOf(answer, source);
+    const pace = paceIn(text);
+    const tree = { ...treeOf(answer, source), ...(pace.length ? { pace } : {}) };
     this.#begin(tree, tree.setup ? (mainLine(tree)[1] ?? ROOT) : ROOT);
     return answer.problem;
   }

@@ -1,6 +1,7 @@
 // A game as it is studied: turns with variations, comments, glyphs and scores. A tree is never changed, only replaced.
 import type { StudyAnswer } from './api';
 import type { Side } from './board';
+import { t } from './texts.svelte';
 
 export const GLYPHS = ['!!', '!', '!?', '?!', '?', '??'] as const;
 export type Glyph = (typeof GLYPHS)[number] | '';
@@ -41,6 +42,7 @@ export interface Tree {
   source: string; // where it came from: an address within the app, or nothing
   name?: string; // given by the person
   topics?: readonly string[]; // likewise, to find it again
+  pace?: readonly number[]; // seconds that the turns of the main line took, the setups first
 }
 
 export const ROOT = 0;
@@ -199,6 +201,6 @@ export function titleOf(tree: Tree): string {
   if (tree.name) return tree.name;
   const players = [tagOf(tree, 'Gold') || tagOf(tree, 'White'), tagOf(tree, 'Silver') || tagOf(tree, 'Black')];
   const turns = Math.max(0, mainLine(tree).length - (tree.setup ? 2 : 0));
-  const what = players.some(Boolean) ? players.map((name) => name || '?').join(' – ') : tree.setup ? 'Game' : 'Position';
-  return `${what}, ${turns} turn${turns === 1 ? '' : 's'}`;
+  const what = players.some(Boolean) ? players.map((name) => name || '?').join(' – ') : tree.setup ? t.tree.game : t.common.position;
+  return `${what}, ${t.outcome.turns(turns)}`;
 }

@@ -1,6 +1,7 @@
 // A turn being made step by step: which step a gesture or a typed word means, given the legal steps that the server told.
 import type { PositionInfo, Step } from './api';
 import { animalOf, fileOf, nameOf, rankOf, squareOf, type Cells } from './board';
+import { t } from './texts.svelte';
 
 export interface TurnInProgress {
   start: string; // the position before the turn
@@ -76,17 +77,13 @@ export function parseStep(word: string): { from: number; to: number; letter: str
   return inside ? { from, to, letter: match[1]! } : null;
 }
 
-const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
-
 // Why a typed step cannot mean the piece that stands there; empty if it can. The letter names the animal; its case may be wrong.
 export function wrongPiece(word: string, cells: Cells): string {
   const step = parseStep(word);
   const there = step ? (cells[step.from] ?? '') : '';
   if (!step?.letter || step.letter.toLowerCase() === there.toLowerCase()) return '';
   const square = nameOf(step.from);
-  return there
-    ? `${word}: on ${square} stands ${withArticle(animalOf(there))}, not ${withArticle(animalOf(step.letter))}`
-    : `${word}: ${square} is empty`;
+  return there ? t.board.otherPiece(word, square, animalOf(there), animalOf(step.letter)) : t.board.nothingThere(word, square);
 }
 
 export const isRemoval = (word: string) => /^[rcdhme][a-h][1-8]x$/i.test(word);

@@ -14,6 +14,7 @@ import {
   wrongPiece,
   type TurnInProgress,
 } from './turn';
+import { t } from './texts.svelte';
 
 export interface Refusal {
   square: number;
@@ -125,7 +126,7 @@ export class TurnMaker {
     const plan = idle && this.info ? planOf(this.info, from, to, this.#pusher) : null;
     if (plan && 'victim' in plan) {
       this.#pusher = from;
-      this.#refusal = { square: to, reason: 'Where to? Choose a square for the pushed piece.' };
+      this.#refusal = { square: to, reason: t.board.whereTo };
       return plan.victim;
     }
     void this.#enqueue(() => this.#carryOut(from, to)).catch(
@@ -163,15 +164,13 @@ export class TurnMaker {
   }
   async #typeOne(word: string) {
     const wanted = parseStep(word);
-    if (!wanted) throw new Error(`“${word}” is not a step: write Ee2n or e2n`);
+    if (!wanted) throw new Error(t.board.notAStep(word));
     if (!this.info) return;
     const wrong = wrongPiece(word, cellsOf(this.info.position));
     if (wrong) throw new Error(wrong);
     const step = stepBetween(this.info, wanted.from, wanted.to);
     if (!step)
-      throw new Error(
-        `${word} is not legal: ${await api.refusal(this.start, this.info.stepsTaken, nameOf(wanted.from), nameOf(wanted.to))}`,
-      );
+      throw new Error(t.board.notLegal(word, await api.refusal(this.start, this.info.stepsTaken, nameOf(wanted.from), nameOf(wanted.to))));
     await this.#make(step.words);
   }
 

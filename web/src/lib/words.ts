@@ -1,8 +1,7 @@
 // Numbers and results in words.
 import type { Game, Outcome } from './api';
 import type { Cells, Side } from './board';
-
-export const sideName = (side: Side) => (side === 'gold' ? 'Gold' : 'Silver');
+import { t } from './texts.svelte';
 
 export function clockText(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
@@ -12,17 +11,30 @@ export function clockText(milliseconds: number): string {
   return hours ? `${hours}:${rest}` : rest;
 }
 
-const NOUNS: Record<string, string> = { eliminated: 'elimination', immobilised: 'immobilisation', resigned: 'resignation' };
+// What an engine is called: one of others by its name, Tusk by its level.
+export const engineName = (choice: { engine?: string; level: number }) => choice.engine || t.play.tuskAt(choice.level);
+// The same in a sentence about what it does.
+export const actorName = (engine: string | undefined) => engine || t.play.tusk;
 
-export function outcomeText(outcome: Outcome, person?: Side): string {
-  const who = !outcome.winner
-    ? 'A draw'
-    : !person
-      ? `${sideName(outcome.winner)} wins`
-      : outcome.winner === person
-        ? 'You win'
-        : 'Tusk wins';
-  return `${who}: ${NOUNS[outcome.reason] ?? outcome.reason}`;
+// Of a game, or of an entry in the list of games.
+type Players = Pick<Game, 'side'> & Partial<Pick<Game, 'engine' | 'rival'>>;
+// Who plays a side of a game.
+export function playerName(game: Players, side: Side): string {
+  if (side !== game.side) return actorName(game.engine);
+  return game.rival ? actorName(game.rival.engine) : t.play.you;
+}
+
+// Of a game that somebody plays, or of any.
+export function outcomeText(outcome: Outcome, game?: Players): string {
+  const { winner, reason } = outcome;
+  const who = !winner
+    ? t.outcome.draw
+    : !game || game.rival
+      ? t.outcome.wins(winner)
+      : winner === game.side
+        ? t.outcome.youWin
+        : t.outcome.opponentWins(playerName(game, winner));
+  return t.outcome.because(who, t.outcome.reasons[reason] ?? reason);
 }
 
 // The chance to win, 0 to 1, of the side that the score is for: the network was taught scores of 450 times the logarithm of the odds.
@@ -42,7 +54,8 @@ const signed = (value: number, digits: number) => `${value < 0 ? '−' : '+'}${M
 export function scoreText(gold: number): string {
   if (Math.abs(gold) < DECIDED) return signed(gold / 100, 2);
   const turns = turnsToEnd(gold);
-  return `${gold > 0 ? 'Gold' : 'Silver'} ${turns > 0 ? `wins in ${turns}` : 'has won'}`;
+  const side = gold > 0 ? 'gold' : 'silver';
+  return turns > 0 ? t.score.winsIn(side, turns) : t.score.hasWon(side);
 }
 // The same in four letters, for the bar.
 export function shortScore(gold: number): string {
@@ -52,9 +65,9 @@ export function shortScore(gold: number): string {
 // What a record's tag for the result means; records write it in many ways.
 export function resultText(tag: string): string {
   const word = tag.trim().toLowerCase();
-  if (['w', 'g', 'gold', 'white', '1-0'].includes(word)) return 'Gold won';
-  if (['b', 's', 'silver', 'black', '0-1'].includes(word)) return 'Silver won';
-  return ['', '*', '?'].includes(word) ? '' : ['1/2-1/2', 'draw', 'd'].includes(word) ? 'A draw' : tag;
+  if (['w', 'g', 'gold', 'white', '1-0'].includes(word)) return t.outcome.won('gold');
+  if (['b', 's', 'silver', 'black', '0-1'].includes(word)) return t.outcome.won('silver');
+  return ['', '*', '?'].includes(word) ? '' : ['1/2-1/2', 'draw', 'd'].includes(word) ? t.outcome.draw : tag;
 }
 
 export function shortNumber(value: number): string {

@@ -1,0 +1,55 @@
+// A game replayed turn by turn, as fast as it was played or evenly.
+import type { Study } from './study.svelte';
+import { lineThrough, mainLine, type Tree } from './tree';
+
+export const PACES = ['recorded', 'tenfold', 'even'] as const;
+export type Pace = (typeof PACES)[number];
+const SHARE: Record<Pace, number | null> = { recorded: 1, tenfold: 0.1, even: null };
+const EVEN = 1000; // milliseconds
+const LEAST = 200;
+
+// How many seconds each turn took, the setups first, as the events of an archive row tell: `after 2w, move used:17`.
+export function paceIn(text: string): number[] {
+  return [...text.matchAll(/after \d+[wbgs], move used:(\d+)/g)].map((match) => Number(match[1]));
+}
+
+// What a turn of the main line took, or nothing.
+export function secondsOf(tree: Tree, id: number): number | null {
+  const index = mainLine(tree).indexOf(id);
+  return index < 0 ? null : (tree.pace?.[index] ?? null);
+}
+
+export function delayBefore(tree: Tree, id: number, pace: Pace): number {
+  const share = SHARE[pace];
+  const seconds = secondsOf(tree, id);
+  return share === null || seconds === null ? EVEN : Math.max(LEAST, seconds * 1000 * share);
+}
+
+export class Replay {
+  running = $state(false);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  start(study: Study, pace: () => Pace) {
+    this.running = true;
+    const step = () => {
+      const line = lineThrough(study.tree, study.at);
+      const next = line[line.indexOf(study.at) + 1];
+      if (next === undefined) return this.stop();
+      const from = study.at;
+      this.#timer = setTimeout(
+        () => {
+          // Whoever goes elsewhere meanwhile takes over.
+          if (study.at !== from) return this.stop();
+          study.show(next);
+          step();
+        },
+        delayBefore(study.tree, next, pace()),
+      );
+    };
+    step();
+  }
+  stop() {
+    clearTimeout(this.#timer);
+    this.running = false;
+  }
+}

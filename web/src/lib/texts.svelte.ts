@@ -1,0 +1,57 @@
+// The texts of the page in the language that was chosen, or in the browser's. English is always there; another language is loaded when
+// it is wanted.
+import { en, type Texts } from '../texts/en';
+
+export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
+export type Language = keyof typeof LANGUAGES;
+
+const LOADERS: Record<Language, () => Promise<Texts>> = {
+  en: () => Promise.resolve(en),
+  de: async () => (await import('../texts/de')).de,
+};
+
+const KEY = 'tusk-language';
+const isLanguage = (name: string | null): name is Language => name !== null && name in LANGUAGES;
+
+// The first of the wanted languages that there is, whatever country they name.
+export function languageFor(wanted: readonly string[]): Language {
+  return wanted.map((tag) => tag.toLowerCase().split('-')[0]!).find(isLanguage) ?? 'en';
+}
+
+export const t = $state<Texts>({ ...en });
+
+const stored = typeof localStorage === 'undefined' ? null : localStorage.getItem(KEY);
+
+class Choice {
+  #chosen = $state<Language | ''>(isLanguage(stored) ? stored : '');
+  #shown = $state<Language>('en');
+
+  // As the person chose; empty: as the browser says.
+  get chosen(): Language | '' {
+    return this.#chosen;
+  }
+  set chosen(language: Language | '') {
+    this.#chosen = language;
+    if (language) localStorage.setItem(KEY, language);
+    else localStorage.removeItem(KEY);
+    void this.load();
+  }
+  get shown(): Language {
+    return this.#shown;
+  }
+
+  // A language that cannot be loaded leaves the page in the one it has.
+  async load() {
+    const wanted = this.#chosen || languageFor(navigator.languages);
+    try {
+      const texts = await LOADERS[wanted]();
+      if (wanted !== (this.#chosen || languageFor(navigator.languages))) return;
+      Object.assign(t, texts);
+      this.#shown = wanted;
+    } catch {
+      // The file is asked for again at the next choice or reload.
+    }
+  }
+}
+
+export const language = new Choice();
