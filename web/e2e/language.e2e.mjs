@@ -105,6 +105,7 @@ export const tests = {
       await german.getByRole('button', { name: 'Fertig' }).click();
       await german.getByText('Du bist am Zug: noch 4 Schritte').waitFor({ timeout: 60_000 });
       assert.match(await square(german, 'e2').getAttribute('aria-label'), /^e2, Gold: /);
+      await german.getByText('Ein Zug hat mindestens einen Schritt.').waitFor();
       await german.getByLabel('Schritte eintippen').fill('Zz9');
       await german.keyboard.press('Enter');
       await german.getByText('„Zz9“ ist kein Schritt').waitFor();

@@ -81,6 +81,13 @@ export const de: Texts = {
     away: (steps) => `${count(steps, 'Schritt', 'Schritte')} entfernt`,
     moveHere: 'hierher ziehen',
     isFrozen: 'Eingefroren: Eine stärkere Figur des Gegners steht daneben und keine eigene.',
+    whyNotEnd: {
+      'a turn has at least one step': 'ein Zug hat mindestens einen Schritt',
+      'the turn ends between the halves of a push': 'das Schieben ist noch nicht fertig',
+      'the turn does not change the board': 'der Zug verändert das Brett nicht',
+      'the turn brings about the same position for the third time': 'dieselbe Stellung entstünde zum dritten Mal',
+      'the game is over': 'die Partie ist zu Ende',
+    },
     whereTo: 'Wohin? Wähle ein Feld für die geschobene Figur.',
     notAStep: (word) => `„${word}“ ist kein Schritt: Schreibe Ee2n oder e2n`,
     notLegal: (word, reason) => `${word} ist nicht erlaubt: ${reason}`,

@@ -75,6 +75,8 @@ export const en = {
     away: (steps: number) => `${count(steps, 'step')} away`,
     moveHere: 'move here',
     isFrozen: 'Frozen: a stronger enemy stands beside it, and no friend.',
+    // By the server's words; one that is not here is told in these.
+    whyNotEnd: {} as Record<string, string>,
     whereTo: 'Where to? Choose a square for the pushed piece.',
     notAStep: (word: string) => `“${word}” is not a step: write Ee2n or e2n`,
     notLegal: (word: string, reason: string) => `${word} is not legal: ${reason}`,
