@@ -133,9 +133,8 @@ void add_jungle_play_command(Command& jungle) {
   command.add_option("--record", arguments->file, "Write the game to this file");
   command.add_flag("--json", arguments->json, "Print the finished game as JSON (with --human nobody)");
   command.footer(
-      "Example:\n"
-      "  tusk jungle play --human black --time 2 start\n"
-      "  tusk jungle play --human white --hold black=all --tables tables 'w Rf1 Dc2 rb7 de6'");
+      "Example: tusk jungle play --human black --time 2 start\n"
+      "         tusk jungle play --human white --hold black=all --tables tables 'w Rf1 Dc2 rb7 de6'");
   command.callback([arguments] { run(*arguments); });
 }
 

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import pathlib
 import random
 import signal
 import subprocess
@@ -40,6 +41,24 @@ class Database(Command):
             self.assertNotEqual(result.returncode, 0)
             self.assertNotIn("hunter2", result.stdout + result.stderr, arguments)
             self.assertEqual(result.stderr.count("\n"), 1, result.stderr)
+
+    def test_the_example_of_the_readme_takes_its_puzzles(self):
+        readme = (pathlib.Path(__file__).resolve().parents[2] / "README.md").read_text()
+        [example] = [line.split("#")[0].split() for line in readme.splitlines() if line.startswith("./run db import")]
+        self.assertEqual(example[:4], ["./run", "db", "import", "games.db"])
+        archive = self.made_up(150, "allgames1.txt")
+        # In games that ended by a goal of the last mover the last turn won at once.
+        head, *rows = [line.rstrip("\n").split("\t") for line in archive.read_text().splitlines()]
+        puzzles = []
+        for row in (dict(zip(head, row)) for row in rows):
+            name, _, turn = row["movelist"].split("\\n")[-1].partition(" ")
+            if row["termination"] == "g" and name.endswith(row["result"]):
+                puzzles.append(f"{row['id']}:{name} {turn} [7]\n")
+        self.assertGreater(len(puzzles), 0)
+        (self.folder / "puzzles.txt").write_text("".join(puzzles))
+        files = [str(path) for pattern in example[4:] for path in sorted(self.folder.glob(pattern))]
+        reports = self.json_of("db", "import", self.url, *files)["files"]
+        self.assertEqual([(report["added"], report["rejected"]) for report in reports], [(150, 0), (len(puzzles), 0)])
 
     def test_import_find_and_the_rest(self):
         archive = self.made_up(80)
