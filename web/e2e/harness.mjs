@@ -121,15 +121,21 @@ export async function playToTheEnd(page, { step, finish }) {
   for (let turn = 0; turn < 200; ++turn) {
     await Promise.race([yourTurn(page), ended(page).waitFor({ timeout: 60000 })]);
     if (await ended(page).count()) return turn;
-    const words = await page.evaluate(async (id) => {
-      const ask = async (path) => (await fetch(path)).json();
-      const { position, side } = await ask(`/api/games/${id}`);
-      const { steps, facts } = await ask(`/api/arimaa/position?${new URLSearchParams({ position })}`);
-      if (facts[side].goal) return facts[side].goal.words.split(' ').filter((word) => !word.endsWith('x'));
-      const ahead = side === 'gold' ? 'n' : 's';
-      const plain = steps.filter((step) => step.kind === 'step');
-      return [(plain.find((step) => /^r/i.test(step.words) && step.words[3] === ahead) ?? plain[0]).words.split(' ')[0]];
-    }, page.url().split('/').pop());
+    // Another piece each time: a step to and fro would repeat the position, and such a turn may not end.
+    const words = await page.evaluate(
+      async ([id, turn]) => {
+        const ask = async (path) => (await fetch(path)).json();
+        const { position, side } = await ask(`/api/games/${id}`);
+        const { steps, facts } = await ask(`/api/arimaa/position?${new URLSearchParams({ position })}`);
+        if (facts[side].goal) return facts[side].goal.words.split(' ').filter((word) => !word.endsWith('x'));
+        const ahead = side === 'gold' ? 'n' : 's';
+        const plain = steps.filter((step) => step.kind === 'step');
+        return [
+          (plain.find((step) => /^r/i.test(step.words) && step.words[3] === ahead) ?? plain[turn % plain.length]).words.split(' ')[0],
+        ];
+      },
+      [page.url().split('/').pop(), turn],
+    );
     for (const [i, word] of words.entries()) {
       await step(word, i);
       await page.getByText(new RegExp(`${3 - i} steps? left`)).waitFor();
