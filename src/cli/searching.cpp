@@ -1,6 +1,5 @@
 #include "searching.h"
 
-#include <chrono>
 #include <fmt/ranges.h>
 #include <sstream>
 
@@ -61,12 +60,7 @@ void add_evaluation_options(Command& command, EngineOptions& options) {
 }
 
 StopOnInterrupt::StopOnInterrupt(Engine& engine)
-    : watcher_([&engine](const std::stop_token& done) {
-        while (!done.stop_requested()) {
-          if (InterruptGuard::interrupted()) engine.stop();
-          std::this_thread::sleep_for(std::chrono::milliseconds(20));
-        }
-      }) {}
+    : watcher_(&InterruptGuard::interrupted, [&engine] { engine.stop(); }) {}
 
 double nodes_per_second(const SearchReport& report) {
   return report.seconds > 0 ? static_cast<double>(report.nodes) / report.seconds : 0;

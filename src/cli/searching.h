@@ -2,10 +2,10 @@
 #pragma once
 
 #include <string>
-#include <thread>
 
 #include "arimaa/engine/engine.h"
 #include "base/threads.h"
+#include "base/watcher.h"
 #include "command.h"
 #include "output.h"
 #include "play/line_text.h"
@@ -23,7 +23,7 @@ class StopOnInterrupt {
 
  private:
   InterruptGuard guard_;
-  std::jthread watcher_;
+  Watcher watcher_;
 };
 
 using play::score_text;

@@ -1,11 +1,9 @@
 // A cross table of this program's players with ratings, in the style of Zhong's table 6.1.
 #include <atomic>
-#include <chrono>
 #include <filesystem>
 #include <fmt/format.h>
-#include <thread>
 
-#include "base/threads.h"
+#include "base/watcher.h"
 #include "lab/registry.h"
 #include "lab/study_database.h"
 #include "play/match.h"
@@ -98,12 +96,7 @@ Section run(Session& session) {
   records::add_mimic(makers);
   session.begin("games", static_cast<std::size_t>(settings.total_games()));
   std::atomic<bool> stop{false};
-  const std::jthread watcher([&](const std::stop_token& done) {
-    while (!done.stop_requested() && !stop) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(50));
-      if (session.stopped()) stop = true;
-    }
-  });
+  const Watcher watcher([&] { return session.stopped(); }, [&] { stop = true; });
   play::MatchNews news;
   news.begun = [&](const auto& earlier) { session.advance(earlier.size()); };
   news.finished = [&](const play::FinishedGame&, const Standings&) { session.advance(); };

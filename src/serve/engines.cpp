@@ -1,15 +1,13 @@
 #include "serve/engines.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <fmt/format.h>
-#include <stop_token>
-#include <thread>
 
 #include "base/error.h"
 #include "base/text.h"
 #include "base/threads.h"
+#include "base/watcher.h"
 #include "play/aei_program.h"
 
 namespace tusk::serve {
@@ -21,7 +19,6 @@ namespace {
 constexpr std::size_t kLongestName = 40;
 // A large network takes its time to load.
 constexpr int kReadySeconds = 30;
-constexpr std::chrono::milliseconds kLook{50};
 
 play::PlayerSpec parse(const std::string& entry) {
   const std::size_t equals = entry.find('=');
@@ -43,12 +40,7 @@ play::PlayerSpec parse(const std::string& entry) {
 // Ctrl-C ends the wait for an engine that never gets ready.
 void try_to_start(const play::PlayerSpec& spec) {
   play::AeiProgram program(spec, {}, play::AeiProgram::Start::when_needed);
-  const std::jthread watcher([&](const std::stop_token& done) {
-    while (!done.stop_requested()) {
-      if (InterruptGuard::interrupted()) program.interrupt();
-      std::this_thread::sleep_for(kLook);
-    }
-  });
+  const Watcher watcher(&InterruptGuard::interrupted, [&] { program.interrupt(); });
   try {
     program.start_if_needed();
   } catch (const game::PlayerFault& fault) {
