@@ -6,7 +6,7 @@ import hardCodedText from './lint/hard_coded_text.js';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
-  { ignores: ['dist', 'node_modules', 'src/lib/openapi.d.ts'] },
+  { ignores: ['dist', 'node_modules', 'generated'] },
   js.configs.recommended,
   ...ts.configs.recommended,
   ...svelte.configs.recommended,

@@ -32,6 +32,12 @@ async function saved(page) {
   return readFileSync(await download.path(), 'utf8');
 }
 
+// As archives have them.
+const SETUPS = [
+  '1w Ra1 Rb1 Rc1 Dd1 De1 Rf1 Rg1 Rh1 Ra2 Hb2 Cc2 Md2 Ee2 Cf2 Hg2 Rh2',
+  '1b ra7 hb7 cc7 ed7 me7 cf7 hg7 rh7 ra8 rb8 rc8 dd8 de8 rf8 rg8 rh8',
+];
+
 export const tests = {
   async 'a record with variations, comments and glyphs round-trips through load and save'(page, site) {
     await page.goto(`${site.address}#/analysis`);
@@ -142,11 +148,7 @@ export const tests = {
   async 'archives: rows with a header, one of several, and a row alone'(page, site) {
     await page.goto(`${site.address}#/analysis`);
     await stopEngine(page);
-    const moves = [
-      '1w Ra1 Rb1 Rc1 Dd1 De1 Rf1 Rg1 Rh1 Ra2 Hb2 Cc2 Md2 Ee2 Cf2 Hg2 Rh2',
-      '1b ra7 hb7 cc7 ed7 me7 cf7 hg7 rh7 ra8 rb8 rc8 dd8 de8 rf8 rg8 rh8',
-      '2w Ee2n Ee3n',
-    ].join('\\n');
+    const moves = [...SETUPS, '2w Ee2n Ee3n'].join('\\n');
     const header = 'id\twusername\tbusername\tresult\ttermination\tmovelist';
     const row = (id, more = '') => `${id}\tAda\tBob\tw\tr\t${moves}${more}`;
     await openTab(page, 'Record');
@@ -175,13 +177,7 @@ export const tests = {
   async 'a game is replayed at the pace at which it was played, which an archive tells'(page, site) {
     await page.goto(`${site.address}#/analysis`);
     await stopEngine(page);
-    const moves = [
-      '1w Ra1 Rb1 Rc1 Dd1 De1 Rf1 Rg1 Rh1 Ra2 Hb2 Cc2 Md2 Ee2 Cf2 Hg2 Rh2',
-      '1b ra7 hb7 cc7 ed7 me7 cf7 hg7 rh7 ra8 rb8 rc8 dd8 de8 rf8 rg8 rh8',
-      '2w Ee2n',
-      '2b ed7s',
-      '3w Ee3n',
-    ].join('\\n');
+    const moves = [...SETUPS, '2w Ee2n', '2b ed7s', '3w Ee3n'].join('\\n');
     const used = ['1w', '1b', '2w', '2b', '3w'].map(
       (turn, i) => `17699410${i} [..] after ${turn}, move used:${[9, 9, 1, 30, 30][i]} wresv:1`,
     );

@@ -2,10 +2,10 @@
 import type { Side } from './board';
 import { connection } from './connection.svelte';
 import { EventParser } from './events';
-import type { components } from './openapi';
+import type { components } from '../../generated/openapi';
 import { t } from './texts.svelte';
 
-// As src/serve/openapi.json describes them; `npm run types` writes openapi.d.ts from it, and `npm run check` fails where that is stale.
+// As src/serve/openapi.json describes them: `npm run check` makes their types from it.
 export type Schemas = components['schemas'];
 export type Outcome = Schemas['Outcome'];
 export type Step = Schemas['Step'];
