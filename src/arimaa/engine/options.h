@@ -23,9 +23,9 @@ struct Techniques {
   bool continuation = true;        // ... given the move before
   bool capture_order = true;       // moves that begin a capture come early
   bool reductions = true;          // late quiet moves are searched less deeply
+  bool worsening = true;           // ... and more so where the position has got worse since the own turn before
   bool late_pruning = true;        // very late quiet moves near the leaves are not searched
   bool null_turn = true;           // a position good enough after passing a whole turn is left
-  bool worsening = true;           // ... and more so where the position has got worse since the own turn before
   bool probcut = true;             // a search with a turn less may decide what is far outside the window
   bool internal_reduction = true;  // where a good move is expected and none is known, the depth is less
   bool static_pruning = true;      // near the leaves, a position far above beta or below alpha is left
@@ -52,9 +52,9 @@ inline constexpr std::array kTechniques{
     TechniqueName{"continuation", &Techniques::continuation},
     TechniqueName{"capture_order", &Techniques::capture_order},
     TechniqueName{"reductions", &Techniques::reductions},
+    TechniqueName{"worsening", &Techniques::worsening},
     TechniqueName{"late_pruning", &Techniques::late_pruning},
     TechniqueName{"null_turn", &Techniques::null_turn},
-    TechniqueName{"worsening", &Techniques::worsening},
     TechniqueName{"probcut", &Techniques::probcut},
     TechniqueName{"internal_reduction", &Techniques::internal_reduction},
     TechniqueName{"static_pruning", &Techniques::static_pruning},

@@ -57,8 +57,7 @@ std::size_t Placements::number_of(const Squares& squares) const {
 
 Placements Placements::with_neighbours() const {
   return Placements(animals_, [this](std::span<const std::uint8_t> squares) {
-    Squares here{};
-    std::copy(squares.begin(), squares.end(), here.begin());
+    Squares here = to_squares(squares);
     if (link_of(here) != kNoLink) return true;
     for (std::size_t animal = 0; animal < squares.size(); ++animal) {
       const std::uint8_t stands = here[animal];

@@ -1,6 +1,7 @@
 // Sets of placements of one side's animals. Mirror images belong together: a set holds both or neither, and stores one.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <span>
 #include <vector>
@@ -12,6 +13,12 @@ namespace tusk::jungle::hold {
 using Squares = std::array<std::uint8_t, kAnimals>;
 // Whether the animals, from the weakest, may stand on these squares.
 using Allows = std::function<bool(std::span<const std::uint8_t>)>;
+
+inline Squares to_squares(std::span<const std::uint8_t> squares) {
+  Squares all{};
+  std::copy(squares.begin(), squares.end(), all.begin());
+  return all;
+}
 
 class Placements {
  public:

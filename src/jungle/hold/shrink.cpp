@@ -90,9 +90,7 @@ class Shrinker {
   // Stored placements keep their order.
   static Placements part_of(const Placements& whole, const std::vector<bool>& kept) {
     return Placements(whole.animals(), [&](std::span<const std::uint8_t> squares) {
-      Squares here{};
-      std::copy(squares.begin(), squares.end(), here.begin());
-      const Link link = whole.link_of(here);
+      const Link link = whole.link_of(to_squares(squares));
       return link != kNoLink && kept[place_of_link(link)];
     });
   }

@@ -82,9 +82,7 @@ class Walker {
 
 Placements used_of(const Solved& solved, const Uses& uses) {
   return Placements(solved.placements.animals(), [&](std::span<const std::uint8_t> squares) {
-    Squares here{};
-    std::copy(squares.begin(), squares.end(), here.begin());
-    const Link link = solved.placements.link_of(here);
+    const Link link = solved.placements.link_of(to_squares(squares));
     return link != kNoLink && uses[place_of_link(link)] > 0;
   });
 }
