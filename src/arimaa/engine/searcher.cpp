@@ -53,7 +53,9 @@ Score Searcher::search_root(int depth, Score alpha, Score beta) {
 
 void Searcher::count_node() {
   ++nodes_;
-  if (nodes_ - nodes_reported_ >= nodes_to_check_) check_limits();
+  // A node may take milliseconds while the pages of a large table come into being: a stop does not wait for many.
+  const bool stopped = control_->stop.load(std::memory_order_relaxed);
+  if (stopped || nodes_ - nodes_reported_ >= nodes_to_check_) check_limits();
 }
 
 // Seldom, because it costs; but not beyond the limit of nodes.
