@@ -161,6 +161,14 @@ void dense1_sums_plainly(const Head& head, const Accumulator& own, const Accumul
   }
 }
 
+#ifdef HWY_COMPILE_ONLY_STATIC
+// Compiled for one set of instructions, there is nothing to choose, and no library is needed for it.
+std::vector<std::string_view> instruction_sets() { return {hwy::TargetName(HWY_STATIC_TARGET), "plain"}; }
+
+void use_instruction_set(std::string_view name) {
+  plainly = name == "plain";
+  if (name.empty() || plainly || name == hwy::TargetName(HWY_STATIC_TARGET)) return;
+#else
 std::vector<std::string_view> instruction_sets() {
   std::vector<std::string_view> names;
   for (const auto target : hwy::SupportedAndGeneratedTargets()) names.emplace_back(hwy::TargetName(target));
@@ -177,6 +185,7 @@ void use_instruction_set(std::string_view name) {
     hwy::SetSupportedTargetsForTest(target);
     return;
   }
+#endif
   throw InputError(fmt::format("this machine has no instruction set {}", quote(name)));
 }
 
