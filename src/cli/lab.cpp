@@ -181,7 +181,7 @@ void check(const CheckArguments& arguments) {
   lab::Signatures signatures;
   const lab::SignatureOf signature = [&](std::string_view part) { return signatures.of(part); };
   const std::filesystem::path page = lab::page_of(arguments.folder);
-  if (arguments.mark && std::filesystem::exists(page)) lab::write_page(arguments.folder, signature);
+  if (arguments.mark && std::filesystem::exists(page)) lab::mark_page(arguments.folder, signature);
   const auto states = lab::check_page(MappedFile(page).text(), signature);
   std::vector<std::string> faults;
   Json all = Json::array();

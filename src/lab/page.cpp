@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 #include <map>
-#include <optional>
 #include <span>
 
 #include "base/crc32.h"
@@ -195,24 +194,44 @@ std::filesystem::path page_of(const std::filesystem::path& folder) {
   return name.concat(".md");
 }
 
-void write_page(const std::filesystem::path& folder, const SignatureOf& signature) {
-  const std::filesystem::path page = page_of(folder);
+namespace {
+
+using SectionByName = std::map<std::string, PageSection, std::less<>>;
+
+SectionByName sections_of(const std::filesystem::path& page) {
+  SectionByName sections;
+  if (!std::filesystem::exists(page)) return sections;
+  for (PageSection& section : read_page(MappedFile(page).text())) sections[section.experiment] = section;
+  return sections;
+}
+
+void write(const std::filesystem::path& page, const SectionByName& all, const SignatureOf& signature) {
   const std::string folder_name = page.stem().string();
-  std::vector<PageSection> earlier;
-  if (std::filesystem::exists(page)) earlier = read_page(MappedFile(page).text());
   std::string contents, sections;
   for (const Experiment& experiment : experiments()) {
-    const auto file = folder / fmt::format("{}.md", experiment.name);
-    std::optional<PageSection> section;
-    for (const PageSection& one : earlier)
-      if (one.experiment == experiment.name) section = one;
-    if (std::filesystem::exists(file)) section = read_section(MappedFile(file).text(), experiment);
-    if (!section) continue;
+    const auto section = all.find(experiment.name);
+    if (section == all.end()) continue;
     contents += fmt::format("- [{}](#{}): {}\n", experiment.title, anchor_of(experiment.title), experiment.source);
-    sections +=
-        '\n' + with_links(marked(*section, reasons_to_redo(*section, signature)), experiment.name, folder_name + '/');
+    const std::string text = marked(section->second, reasons_to_redo(section->second, signature));
+    sections += '\n' + with_links(text, experiment.name, folder_name + '/');
   }
   write_file_atomically(page, fmt::format(kPreface, folder_name) + contents + sections);
+}
+
+}  // namespace
+
+void write_page(const std::filesystem::path& folder, const SignatureOf& signature) {
+  SectionByName sections = sections_of(page_of(folder));
+  for (const Experiment& experiment : experiments()) {
+    const auto file = folder / fmt::format("{}.md", experiment.name);
+    if (std::filesystem::exists(file))
+      sections[std::string(experiment.name)] = read_section(MappedFile(file).text(), experiment);
+  }
+  write(page_of(folder), sections, signature);
+}
+
+void mark_page(const std::filesystem::path& folder, const SignatureOf& signature) {
+  write(page_of(folder), sections_of(page_of(folder)), signature);
 }
 
 }  // namespace tusk::lab

@@ -42,5 +42,7 @@ struct SectionState {
 // Sections of the folder, else those that the page already has, in the order of the registry and marked where they are
 // out of date.
 void write_page(const std::filesystem::path& folder, const SignatureOf& signature);
+// The page as it is, marked where it is out of date.
+void mark_page(const std::filesystem::path& folder, const SignatureOf& signature);
 
 }  // namespace tusk::lab
