@@ -16,6 +16,10 @@ else()
   install(TARGETS tusk RUNTIME COMPONENT program)
 endif()
 
+if(TARGET tusk-mpi)
+  install(TARGETS tusk-mpi RUNTIME COMPONENT program)
+endif()
+
 set(pages "${PROJECT_BINARY_DIR}/generated/man1")
 set(completions "${PROJECT_BINARY_DIR}/generated/completions")
 add_custom_command(OUTPUT "${completions}/tusk.fish"

@@ -32,7 +32,7 @@ grep -q "^## $version\b" CHANGELOG.md || fail "CHANGELOG.md has no section for $
 [ -z "$(git status --porcelain --untracked-files=no)" ] || fail "there are changes that are not committed"
 
 # The programs that the launcher chooses among; the first is for every x86-64.
-levels=(x86-64 x86-64-v2 x86-64-v3)
+levels=(x86-64 x86-64-v3)
 built=$PWD/build/package
 dist=$PWD/build/dist/$version
 mkdir -p "$dist"
