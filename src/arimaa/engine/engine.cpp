@@ -136,14 +136,11 @@ void Engine::new_game() {
   prepare();
 }
 
-void Engine::forget() {
-  forgotten_ = true;
-  workers_.clear();
-}
-
 void Engine::prepare() {
-  if (forgotten_ && !table_is_empty_) table_is_empty_ = table_.clear(options_.threads, &stop_requested_);
-  if (table_is_empty_) forgotten_ = false;
+  if (!forgotten_) return;
+  workers_.clear();
+  if (!table_is_empty_) table_is_empty_ = table_.clear(options_.threads, &stop_requested_);
+  forgotten_ = !table_is_empty_;
 }
 
 SearchReport Engine::search(const Root& root, const SearchLimits& limits, const OnReport& on_report) {
