@@ -8,8 +8,7 @@ version=$(dpkg-deb --field "$package" Version)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 root=$work/root
-site=$(apt-get indextargets --format '$(SITE)' | grep -v security | sort -u | head -n 1)
-debootstrap --variant=minbase bookworm "$root" "$site"
+"$(dirname "$0")/bare_root.sh" bookworm "$root"
 cp "$package" "$root/tusk.deb"
 chroot "$root" sh -e -c '
   export DEBIAN_FRONTEND=noninteractive
@@ -23,7 +22,6 @@ rm -f "$root/etc/resolv.conf" "$root/etc/hostname"
 : >"$root/etc/machine-id"
 
 layer=$work/layer.tar
-# shellcheck disable=SC2012
 tar --create --file "$layer" --directory "$root" --sort=name --numeric-owner --xattrs --exclude=./dev/* --exclude=./proc/* \
   --exclude=./sys/* --exclude=./tmp/* .
 digest=$(sha256sum "$layer" | cut -d ' ' -f 1)

@@ -5,25 +5,13 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 source tools/setup.sh
 dist=$(realpath "$1")
-roots=$PWD/build/package/roots
 signature=$(sed -n 's/^network 6 //p' tests/bench_nodes.txt)
-site=$(apt-get indextargets --format '$(SITE)' | grep -v security | sort -u | head -n 1)
 work=$(mktemp -d)
 trap 'umount -l "$work"/*/proc 2>/dev/null || true; rm -rf --one-file-system "$work"' EXIT
 
-# bare_root RELEASE NAME: a copy of a minimal Debian, as its debootstrap leaves it.
+# bare_root RELEASE NAME: a Debian without a compiler.
 bare_root() {
-  [ -f "$roots/$1.tar" ] || {
-    mkdir -p "$roots"
-    debootstrap --variant=minbase "$1" "$roots/$1" "$site"
-    tar --create --file "$roots/$1.tar.new" --directory "$roots/$1" --exclude=./dev/* .
-    rm -rf "${roots:?}/$1"
-    mv "$roots/$1.tar.new" "$roots/$1.tar"
-  }
-  mkdir -p "$work/$2"
-  tar --extract --file "$roots/$1.tar" --directory "$work/$2"
-  mknod -m 666 "$work/$2/dev/null" c 1 3
-  mknod -m 666 "$work/$2/dev/urandom" c 1 9
+  tools/bare_root.sh "$1" "$work/$2"
   mount -t proc proc "$work/$2/proc"
   ! chroot "$work/$2" sh -c 'command -v gcc g++ cc'
 }
@@ -66,6 +54,7 @@ serves() {
 }
 
 # In a root: completed WORD... prints what bash offers after these words.
+# shellcheck disable=SC2016 # expanded there
 completed='
   . /usr/share/bash-completion/completions/tusk
   COMP_WORDS=(tusk "$@" ""); COMP_CWORD=$(($# + 1)); _tusk; echo " ${COMPREPLY[*]} "'
@@ -144,21 +133,23 @@ try_container() {
   mkdir -p "$root"
   tar --extract --to-stdout --file "$image" --wildcards '*/layer.tar' | tar --extract --directory "$root"
   mount -t proc proc "$root/proc"
-  mknod -m 666 "$root/dev/null" c 1 3 2>/dev/null || true
-  mknod -m 666 "$root/dev/urandom" c 1 9 2>/dev/null || true
+  mknod -m 666 "$root/dev/null" c 1 3
+  mknod -m 666 "$root/dev/urandom" c 1 9
   chroot --userspec tusk "$root" tusk --version
   serves chroot --userspec tusk "$root" tusk
 }
 
 try_manifest() { python3 tests/cli/engine_manifest.py "$dist"; }
 
+has() { compgen -G "$dist/$1" >/dev/null; }
+
 (cd "$dist" && sha256sum --check --quiet SHA256SUMS)
-ls "$dist"/tusk_*_amd64.deb >/dev/null 2>&1 && tusk_step "Trying the Debian package in Debian 12" try_deb
-if ls "$dist"/tusk-*-linux-x86_64.tar.zst >/dev/null 2>&1; then
+if has 'tusk_*_amd64.deb'; then tusk_step "Trying the Debian package in Debian 12" try_deb; fi
+if has 'tusk-*-linux-x86_64.tar.zst'; then
   tusk_step "Trying the tarball in Debian 12" try_tarball bookworm
   tusk_step "Trying the tarball in Debian 11" try_tarball bullseye
   tusk_step "Trying the tarball on a processor without AVX" try_old_processor
 fi
-ls "$dist"/tusk-*-linux-aarch64.tar.gz >/dev/null 2>&1 && tusk_step "Trying the tarball on arm64" try_arm64
-ls "$dist"/tusk-*-container-*.tar.gz >/dev/null 2>&1 && tusk_step "Trying the container image" try_container
+if has 'tusk-*-linux-aarch64.tar.gz'; then tusk_step "Trying the tarball on arm64" try_arm64; fi
+if has 'tusk-*-container-*.tar.gz'; then tusk_step "Trying the container image" try_container; fi
 tusk_step "Reading engine.json as a client does" try_manifest
