@@ -9,6 +9,6 @@ target_compile_features(static_fmt PRIVATE cxx_std_20)
 target_compile_definitions(static_fmt INTERFACE FMT_SHARED)
 add_library(fmt::fmt ALIAS static_fmt)
 
-# Without its library, Highway's kernels are those for the instructions that the program is compiled for.
-add_library(hwy::hwy INTERFACE IMPORTED GLOBAL)
-target_compile_definitions(hwy::hwy INTERFACE HWY_SHARED_DEFINE)
+add_library(static_hwy STATIC "${PROJECT_SOURCE_DIR}/cmake/static_hwy.cpp")
+target_compile_definitions(static_hwy PUBLIC HWY_SHARED_DEFINE)
+add_library(hwy::hwy ALIAS static_hwy)
