@@ -136,6 +136,8 @@ void Engine::new_game() {
   prepare();
 }
 
+void Engine::forget() { forgotten_ = true; }
+
 void Engine::prepare() {
   if (!forgotten_) return;
   workers_.clear();

@@ -54,7 +54,7 @@ class Engine {
   // Forgets all that was learnt in earlier searches.
   void new_game();
   // The same, for callers who cannot wait while a large table is cleared: prepare() or the next search does it.
-  void forget() { forgotten_ = true; }
+  void forget();
   // Does what the next search would do first. A stop() ends it early, and nothing is lost.
   void prepare();
 
@@ -89,7 +89,7 @@ class Engine {
   std::unique_ptr<Evaluator> evaluator_;
   search::SharedTable table_;
   bool table_is_empty_ = true;
-  bool forgotten_ = false;  // but not cleared yet
+  bool forgotten_ = false;  // the table is to be cleared
   SearchControl control_;
   std::atomic<bool> stop_requested_{false};  // from outside, while control_.stop also says that a limit is reached
   std::vector<std::unique_ptr<Searcher>> workers_;  // the first leads, the others help by filling the table
