@@ -42,3 +42,6 @@ function(tusk_browser)
   target_link_options(answers PRIVATE -O3 -sALLOW_MEMORY_GROWTH=1 -sENVIRONMENT=node)
   set_target_properties(engine answers PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
 endfunction()
+
+# Emscripten looks for a module of Debian's beside any node that is installed.
+set_property(GLOBAL PROPERTY RULE_LAUNCH_LINK "env NODE_PATH=/usr/share/nodejs")

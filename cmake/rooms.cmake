@@ -30,8 +30,7 @@ endfunction()
 
 # tusk_answers(NAME): a program that prints what rules and searches answer, for comparing two builds of the rooms.
 function(tusk_answers name)
-  add_executable(${name} "${PROJECT_SOURCE_DIR}/tests/browser/answers.cpp" "${PROJECT_SOURCE_DIR}/src/cli/bench_positions.cpp")
-  target_include_directories(${name} PRIVATE "${PROJECT_SOURCE_DIR}/src/cli")
+  add_executable(${name} "${PROJECT_SOURCE_DIR}/tests/browser/answers.cpp")
   target_link_libraries(${name} PRIVATE jungle arimaa tusk_options)
 endfunction()
 

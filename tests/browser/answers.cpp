@@ -6,12 +6,12 @@
 
 #include "arimaa/board/game.h"
 #include "arimaa/board/turns.h"
+#include "arimaa/engine/bench_positions.h"
 #include "arimaa/engine/engine.h"
 #include "arimaa/notation/position_text.h"
 #include "arimaa/notation/turn_text.h"
 #include "arimaa/tactics/goal.h"
 #include "base/random.h"
-#include "bench_positions.h"
 #include "jungle/notation.h"
 #include "jungle/random_position.h"
 #include "jungle/tablebase/move_choice.h"
@@ -101,7 +101,7 @@ void tell_bench() {
   limits.depth = kBenchDepth;
   std::uint64_t nodes = 0;
   double seconds = 0;
-  for (const std::string_view text : cli::kBenchPositions) {
+  for (const std::string_view text : arimaa::kBenchPositions) {
     engine.new_game();
     const auto report = engine.search(arimaa::Root(arimaa::parse_position(text).position), limits);
     nodes += report.nodes;
