@@ -5,8 +5,11 @@
 #   fuzz     every fuzz target runs over its seeds and TUSK_FUZZ_SECONDS (default 10) beyond them
 #   tidy     clang-tidy has no complaint about the rooms below those that play
 #   bench    the search visits the pinned number of nodes, built by gcc and by clang
+#   report   docs/reproduction.md says which of its sections are out of date, and the program agrees
+#   lab      every experiment of the documents runs at its smallest scale
 #   tsan     the tests with threads pass under ThreadSanitizer
 #   browser  all tests of the page in a real browser
+#   static   the engine in WebAssembly answers as the program does, and the static page works without a network
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source tools/setup.sh
@@ -37,6 +40,13 @@ check_bench() {
   tools/bench.sh build/asan/tusk --depth 6
 }
 
+check_report() {
+  tusk_build test tusk
+  build/test/tusk lab check docs/reproduction
+}
+
+check_lab() { tusk_build test lab_quick_check; }
+
 check_tsan() {
   tusk_build tsan {base,search,arimaa,jungle,play,records,serve}_tests
   ctest --test-dir build/tsan --output-on-failure --no-tests=error --parallel "$(nproc)" -R "$threaded"
@@ -47,8 +57,17 @@ check_browser() {
   TUSK=$PWD/build/test/tusk tools/web.sh e2e
 }
 
+check_static() {
+  tusk_install tools/browser_packages.txt
+  tusk_build test answers
+  tusk_build browser engine answers
+  tests/browser/same_answers.sh build/test/tests/answers build/browser
+  tools/web.sh static
+  tools/web.sh e2e --static
+}
+
 gates=("$@")
-((${#gates[@]})) || gates=(format asan fuzz tidy bench tsan browser)
+((${#gates[@]})) || gates=(format asan fuzz tidy bench report lab tsan browser static)
 tusk_install tools/packages.txt tools/test_packages.txt tools/check_packages.txt
 tusk_install_node
 tusk_step "Building the web app" tools/web.sh build

@@ -12,6 +12,16 @@ std::string_view name_of(Scale scale) {
   return scale == Scale::quick ? "quick" : scale == Scale::normal ? "normal" : "full";
 }
 
+std::vector<std::pair<std::string, std::string>> settings_of(const Experiment& experiment, Scale scale,
+                                                             const std::map<std::string, double>& given) {
+  std::vector<std::pair<std::string, std::string>> settings;
+  for (const Setting& setting : experiment.settings) {
+    const auto found = given.find(std::string(setting.name));
+    settings.emplace_back(setting.name, fmt::format("{}", found == given.end() ? setting.at(scale) : found->second));
+  }
+  return settings;
+}
+
 Session::Session(const Experiment& experiment, const SessionOptions& options)
     : experiment_(experiment), options_(options) {
   if (options_.folder.empty()) {
@@ -71,15 +81,16 @@ Provenance Session::provenance() const {
   provenance.title = experiment_.title;
   provenance.source = experiment_.source;
   provenance.scale = name_of(options_.scale);
-  for (const Setting& setting : experiment_.settings)
-    provenance.settings.emplace_back(setting.name, fmt::format("{}", number(setting.name)));
+  provenance.settings = settings_of(experiment_, options_.scale, options_.settings);
   if (!options_.archives.empty())
     provenance.settings.emplace_back("archive files", fmt::format("{}", options_.archives.size()));
   if (!options_.database.empty()) provenance.settings.emplace_back("database", "given");
   if (!options_.weights.empty()) provenance.settings.emplace_back("first weights", "given");
   provenance.seed = fmt::format("{}", options_.seed);
   provenance.machine = describe_machine();
-  provenance.bench = options_.bench;
+  provenance.version = fmt::format("{}", experiment_.version);
+  for (const std::string_view part : experiment_.parts)
+    provenance.parts.emplace_back(part, options_.signature ? options_.signature(part) : "unknown");
   return provenance;
 }
 

@@ -1,4 +1,4 @@
-// Runs experiments, keeps what they find in a folder, and puts the sections together into one page.
+// Runs experiments and keeps what they find in a folder.
 #pragma once
 
 #include <filesystem>
@@ -25,10 +25,5 @@ struct Finding {
 // With a folder, writes NAME.md, NAME.json, NAME-TABLE.csv, NAME-PLOT.csv and (with gnuplot) NAME-PLOT.svg there, and
 // removes the notes of the run when all is written. Throws Interrupted when told to stop; then the notes stay.
 [[nodiscard]] Finding run_experiment(const Experiment& experiment, const RunOptions& options);
-
-// The page of all sections that the folder holds, in the order of the registry; it stands beside the folder and has its
-// name with .md.
-[[nodiscard]] std::filesystem::path page_of(const std::filesystem::path& folder);
-void write_page(const std::filesystem::path& folder);
 
 }  // namespace tusk::lab

@@ -2,13 +2,13 @@
 #include <filesystem>
 #include <fstream>
 
+#include "api/jungle_presets.h"
 #include "base/text.h"
 #include "jungle/game.h"
 #include "jungle/notation.h"
 #include "jungle/tablebase/builder.h"
 #include "jungle/tablebase/tablebase.h"
 #include "running_server.h"
-#include "serve/jungle_presets.h"
 
 namespace tusk::serve {
 namespace {
