@@ -38,6 +38,8 @@ export const de: Texts = {
     toLight: 'Helle Farben einschalten',
     toDark: 'Dunkle Farben einschalten',
     lost: 'Der Server antwortet nicht. Neuer Versuch …',
+    playedElsewhere: 'Die Partie wurde inzwischen anderswo weitergespielt.',
+    runs: { server: 'Die Engine läuft auf dem Server.', browser: 'Die Engine läuft in diesem Browser.' },
     serverSays: (status) => `Der Server meldet ${status}`,
     noAnswer: 'Der Server antwortet nicht. Läuft er noch?',
   },
@@ -502,6 +504,9 @@ export const de: Texts = {
     perMove: (seconds) => `${seconds} s je Zug`,
     playFrom: 'Spielen ab',
     choose: 'Stellung wählen …',
+    longestWins: 'Die längsten Gewinne ansehen',
+    exhibit: (animals, plies) => `${animals} Tiere: ${plies} Halbzüge`,
+    ply: (ply, of) => `Halbzug ${ply} von ${of}`,
     presets: {
       'Start of the game': { name: 'Anfang der Partie', idea: 'Alle acht Tiere. Beide Seiten können sie halten.' },
       'Rat against rat': { name: 'Ratte gegen Ratte', idea: 'Der längste Gewinn mit zwei Tieren.' },

@@ -34,6 +34,8 @@ export const en = {
     lost: 'The server does not answer. Trying again…',
     serverSays: (status: number) => `The server says ${status}`,
     noAnswer: 'The server does not answer. Is it still running?',
+    playedElsewhere: 'The game was played on elsewhere meanwhile.',
+    runs: { server: 'The engine runs on the server.', browser: 'The engine runs in this browser.' },
   },
   common: {
     close: 'Close',
@@ -487,6 +489,9 @@ export const en = {
     perMove: (seconds: number) => `${seconds} s a move`,
     playFrom: 'Play from',
     choose: 'Choose a position…',
+    longestWins: 'Watch the longest wins',
+    exhibit: (animals: number, plies: number) => `${animals} animals: ${plies} plies`,
+    ply: (ply: number, of: number) => `Ply ${ply} of ${of}`,
     // By their names in the program; one that is not here keeps its English words.
     presets: {} as Record<string, { name: string; idea: string }>,
     rules: 'The rules',
