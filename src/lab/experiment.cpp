@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "base/threads.h"
 #include "lab/report_writers.h"
 
 namespace tusk::lab {
@@ -17,20 +18,11 @@ Session::Session(const Experiment& experiment, const SessionOptions& options)
   if (options_.folder.empty()) {
     notebook_ = std::make_unique<Notebook>();
   } else {
-    notebook_ = std::make_unique<Notebook>(file("notes"), to_json(provenance()).dump());
+    notebook_ = std::make_unique<Notebook>(file("notes"), to_json(provenance_of(experiment_, options_)).dump());
   }
 }
 
-double Session::number(std::string_view name) const {
-  const auto given = options_.settings.find(std::string(name));
-  if (given != options_.settings.end()) return given->second;
-  const auto& settings = experiment_.settings;
-  const auto setting =
-      std::find_if(settings.begin(), settings.end(), [&](const auto& one) { return one.name == name; });
-  if (setting == settings.end())
-    throw std::logic_error(fmt::format("the experiment {} has no setting {}", experiment_.name, name));
-  return setting->at(options_.scale);
-}
+double Session::number(std::string_view name) const { return setting_of(experiment_, options_, name); }
 
 int Session::count(std::string_view name) const { return static_cast<int>(std::lround(number(name))); }
 
@@ -56,30 +48,61 @@ void Session::note(const std::string& text) {
   if (progress_) progress_->note(text);
 }
 
-Provenance Session::provenance() const {
+std::vector<Notebook::Numbers> Session::pieces(
+    const std::string& label, std::size_t rows, std::size_t columns,
+    const std::function<Notebook::Numbers(std::size_t row, std::size_t column)>& work) {
+  const PieceWork one = [&](std::size_t piece) { return work(piece / columns, piece % columns); };
+  if (options_.sharing.offer) {
+    options_.sharing.offer(one);
+    throw Interrupted();
+  }
+  const auto& ask = options_.sharing.ask;
+  std::vector<Notebook::Numbers> results(rows * columns);
+  begin(label, results.size());
+  parallel_for(results.size(), ask ? options_.sharing.places : threads(), [&](std::size_t i) {
+    check();
+    results[i] = notebook_->once(fmt::format("{}/{}", i / columns, i % columns),
+                                 [&] { return ask ? ask(experiment_.name, i) : one(i); });
+    advance();
+  });
+  return results;
+}
+
+double setting_of(const Experiment& experiment, const SessionOptions& options, std::string_view name) {
+  const auto given = options.settings.find(std::string(name));
+  if (given != options.settings.end()) return given->second;
+  const auto& settings = experiment.settings;
+  const auto setting =
+      std::find_if(settings.begin(), settings.end(), [&](const auto& one) { return one.name == name; });
+  if (setting == settings.end())
+    throw std::logic_error(fmt::format("the experiment {} has no setting {}", experiment.name, name));
+  return setting->at(options.scale);
+}
+
+Provenance provenance_of(const Experiment& experiment, const SessionOptions& options) {
   Provenance provenance;
-  provenance.experiment = experiment_.name;
-  provenance.command = fmt::format("tusk lab run {}", experiment_.name);
-  if (options_.scale != Scale::normal) provenance.command += fmt::format(" --{}", name_of(options_.scale));
-  for (const Setting& setting : experiment_.settings)
-    if (options_.settings.contains(std::string(setting.name)))
-      provenance.command += fmt::format(" --set {}={}", setting.name, number(setting.name));
-  if (!options_.archives.empty()) provenance.command += " --archive FILE...";
-  if (!options_.database.empty()) provenance.command += " --database URL";
-  if (!options_.weights.empty()) provenance.command += " --weights FILE";
-  if (options_.seed != 1) provenance.command += fmt::format(" --seed {}", options_.seed);
-  provenance.title = experiment_.title;
-  provenance.source = experiment_.source;
-  provenance.scale = name_of(options_.scale);
-  for (const Setting& setting : experiment_.settings)
-    provenance.settings.emplace_back(setting.name, fmt::format("{}", number(setting.name)));
-  if (!options_.archives.empty())
-    provenance.settings.emplace_back("archive files", fmt::format("{}", options_.archives.size()));
-  if (!options_.database.empty()) provenance.settings.emplace_back("database", "given");
-  if (!options_.weights.empty()) provenance.settings.emplace_back("first weights", "given");
-  provenance.seed = fmt::format("{}", options_.seed);
+  provenance.experiment = experiment.name;
+  provenance.command = fmt::format("tusk lab run {}", experiment.name);
+  if (options.scale != Scale::normal) provenance.command += fmt::format(" --{}", name_of(options.scale));
+  for (const Setting& setting : experiment.settings)
+    if (options.settings.contains(std::string(setting.name)))
+      provenance.command += fmt::format(" --set {}={}", setting.name, setting_of(experiment, options, setting.name));
+  if (!options.archives.empty()) provenance.command += " --archive FILE...";
+  if (!options.database.empty()) provenance.command += " --database URL";
+  if (!options.weights.empty()) provenance.command += " --weights FILE";
+  if (options.seed != 1) provenance.command += fmt::format(" --seed {}", options.seed);
+  provenance.title = experiment.title;
+  provenance.source = experiment.source;
+  provenance.scale = name_of(options.scale);
+  for (const Setting& setting : experiment.settings)
+    provenance.settings.emplace_back(setting.name, fmt::format("{}", setting_of(experiment, options, setting.name)));
+  if (!options.archives.empty())
+    provenance.settings.emplace_back("archive files", fmt::format("{}", options.archives.size()));
+  if (!options.database.empty()) provenance.settings.emplace_back("database", "given");
+  if (!options.weights.empty()) provenance.settings.emplace_back("first weights", "given");
+  provenance.seed = fmt::format("{}", options.seed);
   provenance.machine = describe_machine();
-  provenance.bench = options_.bench;
+  provenance.bench = options.bench;
   return provenance;
 }
 

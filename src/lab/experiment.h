@@ -38,6 +38,17 @@ struct Interrupted : std::runtime_error {
   Interrupted() : std::runtime_error("interrupted") {}
 };
 
+// Does the piece of this number.
+using PieceWork = std::function<Notebook::Numbers(std::size_t piece)>;
+
+// How other processes do pieces of an experiment, in the one that asks and in one that is asked.
+struct PieceSharing {
+  int places = 0;  // that work at a time
+  std::function<Notebook::Numbers(std::string_view experiment, std::size_t piece)> ask;
+  // Has pieces done until no more are wanted.
+  std::function<void(const PieceWork& work)> offer;
+};
+
 struct SessionOptions {
   Scale scale = Scale::quick;
   std::uint64_t seed = 1;
@@ -50,6 +61,7 @@ struct SessionOptions {
   std::string bench;                       // the signature of the program
   Progress::Style progress = Progress::Style::silent;
   std::function<bool()> stop = [] { return false; };
+  PieceSharing sharing;
 };
 
 struct Experiment;
@@ -80,8 +92,13 @@ class Session {
   void note(const std::string& text);
   void end() { progress_.reset(); }
 
+  // The numbers of pieces of work that do not depend on each other, row by row, from the notebook or from the work: on
+  // all threads, or by other processes. Throws Interrupted, also in a process that does single pieces for another one.
+  [[nodiscard]] std::vector<Notebook::Numbers> pieces(
+      const std::string& label, std::size_t rows, std::size_t columns,
+      const std::function<Notebook::Numbers(std::size_t row, std::size_t column)>& work);
+
   [[nodiscard]] Notebook& notebook() { return *notebook_; }
-  [[nodiscard]] Provenance provenance() const;
 
  private:
   const Experiment& experiment_;
@@ -97,6 +114,13 @@ struct Experiment {
   std::string_view summary;  // one line for the list
   std::vector<Setting> settings;
   Section (*run)(Session& session);
+  // The work is in Session::pieces, called once, and depends on the settings alone.
+  bool in_pieces = false;
 };
+
+// A setting of an experiment, by its name.
+[[nodiscard]] double setting_of(const Experiment& experiment, const SessionOptions& options, std::string_view name);
+// All that the result of a run depends on.
+[[nodiscard]] Provenance provenance_of(const Experiment& experiment, const SessionOptions& options);
 
 }  // namespace tusk::lab

@@ -42,18 +42,6 @@ std::string anchor_of(std::string_view title) {
   return anchor;
 }
 
-// A section that is there already, if nothing that it depends on has changed.
-std::optional<Finding> kept_finding(const Experiment& experiment, const std::filesystem::path& folder,
-                                    const Provenance& provenance) {
-  const auto json_file = file_of(folder, experiment.name, ".json");
-  const auto markdown_file = file_of(folder, experiment.name, ".md");
-  if (!std::filesystem::exists(json_file) || !std::filesystem::exists(markdown_file)) return std::nullopt;
-  Json json = Json::parse(MappedFile(json_file).text(), nullptr, /*allow_exceptions=*/false);
-  if (json.is_discarded() || !json.contains("provenance") || json["provenance"] != to_json(provenance))
-    return std::nullopt;
-  return Finding{text_of(markdown_file), std::move(json), true};
-}
-
 void write_plots(const Section& section, std::string_view experiment, const std::filesystem::path& folder, bool draw) {
   for (const Plot& plot : section.plots) {
     write_file_atomically(file_of(folder, experiment, fmt::format("-{}.csv", plot.name)), to_csv(plot));
@@ -62,6 +50,19 @@ void write_plots(const Section& section, std::string_view experiment, const std:
 }
 
 }  // namespace
+
+std::optional<Finding> kept_finding(const Experiment& experiment, const RunOptions& options) {
+  const std::filesystem::path& folder = options.session.folder;
+  if (folder.empty() || options.again) return std::nullopt;
+  const auto json_file = file_of(folder, experiment.name, ".json");
+  const auto markdown_file = file_of(folder, experiment.name, ".md");
+  if (!std::filesystem::exists(json_file) || !std::filesystem::exists(markdown_file)) return std::nullopt;
+  Json json = Json::parse(MappedFile(json_file).text(), nullptr, /*allow_exceptions=*/false);
+  const Provenance provenance = provenance_of(experiment, options.session);
+  if (json.is_discarded() || !json.contains("provenance") || json["provenance"] != to_json(provenance))
+    return std::nullopt;
+  return Finding{text_of(markdown_file), std::move(json), true};
+}
 
 Finding run_experiment(const Experiment& experiment, const RunOptions& options) {
   const std::filesystem::path& folder = options.session.folder;
@@ -75,12 +76,11 @@ Finding run_experiment(const Experiment& experiment, const RunOptions& options) 
   Provenance provenance;
   {
     Session session(experiment, options.session);
-    provenance = session.provenance();
-    if (!folder.empty() && !options.again)
-      if (auto kept = kept_finding(experiment, folder, provenance)) {
-        std::filesystem::remove(session.file("notes"));
-        return *kept;
-      }
+    provenance = provenance_of(experiment, options.session);
+    if (auto kept = kept_finding(experiment, options)) {
+      std::filesystem::remove(session.file("notes"));
+      return *kept;
+    }
     if (session.notebook().found() > 0)
       options.say(
           fmt::format("{}: goes on with {} results of an earlier run", experiment.name, session.notebook().found()));
