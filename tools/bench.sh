@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Compares the nodes that `tusk bench` visits with those pinned in tests/bench_nodes.txt: tools/bench.sh [TUSK] [--depth N | --update].
-# --depth checks only the lines of that depth; --update writes what this program counts, for a commit that changes the search.
+# --depth checks only the lines of that depth; --update writes what this program counts and marks the sections of docs/reproduction.md
+# that are out of date, for a commit that changes the search.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 pins=$root/tests/bench_nodes.txt
@@ -27,6 +28,8 @@ while read -r style depth pinned; do
 done <"$pins"
 if ((update)); then
   printf '%s' "$fresh" >"$pins"
+  # What rests on the search before is out of date now; the page has to say so.
+  "$tusk" lab check --mark "$root/docs/reproduction" >/dev/null
 elif ((wrong)); then
   echo "the search has changed: if that was meant, name the new nodes in the commit and run tools/bench.sh --update" >&2
   exit 1

@@ -5,6 +5,8 @@
 #   fuzz     every fuzz target runs over its seeds and TUSK_FUZZ_SECONDS (default 10) beyond them
 #   tidy     clang-tidy has no complaint about the rooms below those that play
 #   bench    the search visits the pinned number of nodes, built by gcc and by clang
+#   report   docs/reproduction.md says which of its sections are out of date, and the program agrees
+#   lab      every experiment of the documents runs at its smallest scale
 #   tsan     the tests with threads pass under ThreadSanitizer
 #   browser  all tests of the page in a real browser
 set -euo pipefail
@@ -37,6 +39,13 @@ check_bench() {
   tools/bench.sh build/asan/tusk --depth 6
 }
 
+check_report() {
+  tusk_build test tusk
+  build/test/tusk lab check docs/reproduction
+}
+
+check_lab() { tusk_build test lab_quick_check; }
+
 check_tsan() {
   tusk_build tsan {base,search,arimaa,jungle,play,records,serve}_tests
   ctest --test-dir build/tsan --output-on-failure --no-tests=error --parallel "$(nproc)" -R "$threaded"
@@ -48,7 +57,7 @@ check_browser() {
 }
 
 gates=("$@")
-((${#gates[@]})) || gates=(format asan fuzz tidy bench tsan browser)
+((${#gates[@]})) || gates=(format asan fuzz tidy bench report lab tsan browser)
 tusk_install tools/packages.txt tools/test_packages.txt tools/check_packages.txt
 tusk_install_node
 tusk_step "Building the web app" tools/web.sh build

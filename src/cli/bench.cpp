@@ -1,13 +1,11 @@
 // tusk bench: a fixed amount of search, whose node count is a signature and whose speed is a measure.
-#include "bench.h"
-
 #include <memory>
 
+#include "arimaa/engine/bench_positions.h"
 #include "arimaa/notation/position_text.h"
 #include "base/error.h"
 #include "base/progress.h"
 #include "base/text.h"
-#include "bench_positions.h"
 #include "commands.h"
 #include "searching.h"
 
@@ -83,13 +81,6 @@ void bench(const Options& options) {
 }
 
 }  // namespace
-
-std::uint64_t bench_signature(int depth) {
-  Options options;
-  options.depth = depth;
-  options.json = true;
-  return run(options).nodes;
-}
 
 void add_bench_command(Command& app) {
   Command command = app.add_subcommand("bench", "Measures the search: nodes as a signature, and nodes per second");

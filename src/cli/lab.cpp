@@ -8,8 +8,8 @@
 #include "base/error.h"
 #include "base/mapped_file.h"
 #include "base/threads.h"
-#include "bench.h"
 #include "commands.h"
+#include "lab/page.h"
 #include "lab/registry.h"
 #include "lab/runner.h"
 #include "lab/shared_work.h"
@@ -19,9 +19,6 @@
 
 namespace tusk::cli {
 namespace {
-
-// Deep enough to tell one program from another, and done at once.
-constexpr int kSignatureDepth = 5;
 
 struct RunArguments {
   std::vector<std::string> names;
@@ -79,7 +76,8 @@ void run(RunArguments arguments, Workforce* workforce) {
   session.folder = arguments.folder;
   check_inputs(session);
   session.progress = arguments.json ? Progress::Style::silent : Progress::Style::automatic;
-  session.bench = fmt::format("{}", bench_signature(kSignatureDepth));
+  lab::Signatures signatures;
+  session.signature = [&](std::string_view part) { return signatures.of(part); };
   arguments.options.say = [](const std::string& text) { fmt::print(stderr, "{}\n", text); };
   if (workforce != nullptr) {
     workforce->gather(1);
@@ -98,7 +96,7 @@ void run(RunArguments arguments, Workforce* workforce) {
     else
       fmt::print("{}\n", finding.markdown);
     std::fflush(stdout);
-    if (!arguments.folder.empty()) lab::write_page(arguments.folder);
+    if (!arguments.folder.empty()) lab::write_page(arguments.folder, session.signature);
   };
   try {
     if (workforce != nullptr)
@@ -186,6 +184,47 @@ void add_list(Command& lab) {
   command.callback([json] { list_experiments(*json); });
 }
 
+struct CheckArguments {
+  std::string folder;
+  bool mark = false;
+  bool json = false;
+};
+
+void check(const CheckArguments& arguments) {
+  lab::Signatures signatures;
+  const lab::SignatureOf signature = [&](std::string_view part) { return signatures.of(part); };
+  const std::filesystem::path page = lab::page_of(arguments.folder);
+  if (arguments.mark && std::filesystem::exists(page)) lab::mark_page(arguments.folder, signature);
+  const auto states = lab::check_page(MappedFile(page).text(), signature);
+  std::vector<std::string> faults;
+  Json all = Json::array();
+  for (const lab::SectionState& state : states) {
+    all.push_back({{"experiment", state.experiment}, {"redo", state.reasons}, {"fault", state.fault}});
+    if (!state.fault.empty()) faults.push_back(state.experiment);
+    if (arguments.json) continue;
+    fmt::print("{:<18} {}{}\n", state.experiment,
+               state.reasons.empty() ? "up to date" : fmt::format("to be redone: {}", fmt::join(state.reasons, "; ")),
+               state.fault.empty() ? "" : fmt::format("; but {}", state.fault));
+  }
+  if (arguments.json) print_json(all);
+  if (!faults.empty())
+    throw InputError(fmt::format("{} is not truthful about {}; redo them, or run tusk lab check --mark {}",
+                                 page.string(), fmt::join(faults, ", "), arguments.folder));
+}
+
+void add_check(Command& lab) {
+  const auto arguments = std::make_shared<CheckArguments>();
+  Command command = lab.add_subcommand("check", "Which sections of a page are out of date, and does the page say so?");
+  command.add_option("DIR", arguments->folder, "the folder of the page DIR.md, as given to --out").required();
+  command.add_flag("--mark", arguments->mark, "first write into the page which sections are out of date");
+  command.add_flag("--json", arguments->json, "print JSON");
+  command.footer(
+      "Compares the parts of the program, the settings and the version that each section records with those of this\n"
+      "program. Exit code 2 if the page shows a section as current that is not, or a text that was changed by hand.\n\n"
+      "Example:\n  tusk lab check docs/reproduction");
+  command.callback([arguments] { check(*arguments); });
+}
+
 }  // namespace
 
 void add_lab_command(Command& app, Workforce* workforce) {
@@ -194,6 +233,7 @@ void add_lab_command(Command& app, Workforce* workforce) {
   command.footer("Example:\n  tusk lab list\n  tusk lab run complexity");
   add_list(command);
   add_run(command, workforce);
+  add_check(command);
 }
 
 }  // namespace tusk::cli

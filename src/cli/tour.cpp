@@ -1,8 +1,8 @@
 // tusk tour: what a first visitor sees: a position, two seconds of thought, and what to try next.
 #include <algorithm>
 
+#include "arimaa/engine/bench_positions.h"
 #include "arimaa/notation/position_text.h"
-#include "bench_positions.h"
 #include "commands.h"
 #include "play/line_text.h"
 #include "searching.h"

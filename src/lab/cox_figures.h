@@ -7,10 +7,11 @@
 namespace tusk::lab::cox {
 
 // Table 2.1 for n = 32 down to 0. The scan of the thesis has lost a point and two numbers in the rows for 9 and 8
-// pieces, which are given as they must have been.
+// pieces, which are given as they must have been and marked.
 struct StateSpaceFigures {
   int pieces;
   std::string_view possibilities, unique, sorted, placements;
+  bool pieces_restored = false, placements_restored = false;
 };
 inline constexpr std::array kTable21{
     StateSpaceFigures{32, "1", "1", "1", "4.63473e+42"},
@@ -36,8 +37,8 @@ inline constexpr std::array kTable21{
     StateSpaceFigures{12, "225792840", "57774", "60", "3.08072e+24"},
     StateSpaceFigures{11, "129024480", "46818", "47", "8.78575e+22"},
     StateSpaceFigures{10, "64512240", "35955", "38", "2.1486e+21"},
-    StateSpaceFigures{9, "28048800", "25866", "28", "4.47876e+19"},
-    StateSpaceFigures{8, "10518300", "17163", "22", "7.89728e+17"},
+    StateSpaceFigures{9, "28048800", "25866", "28", "4.47876e+19", true, true},
+    StateSpaceFigures{8, "10518300", "17163", "22", "7.89728e+17", true},
     StateSpaceFigures{7, "3365856", "10314", "15", "1.16634e+16"},
     StateSpaceFigures{6, "906192", "5499", "11", "1.4239e+14"},
     StateSpaceFigures{5, "201376", "2540", "7", "1.41124e+12"},

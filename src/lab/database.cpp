@@ -117,6 +117,8 @@ Experiment database_experiment() {
           "common setups, and the times of position searches",
           {{"games", "made-up games, where no database is given", 1000, 20000, 200000},
            {"questions", "of each kind", 20, 40, 100}},
+          {},
+          1,
           run};
 }
 

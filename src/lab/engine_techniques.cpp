@@ -50,21 +50,21 @@ Section run(Session& session) {
       depth, positions.size(), with_commas(limit));
   Table table{"techniques",
               "Nodes to the same depth",
-              {"techniques", "mean nodes", "times all on", "mean seconds", "searches cut off"},
+              {"techniques", "mean nodes", "nodes, times all on", "mean seconds", "searches cut off"},
               {}};
-  double base = 0;
   for (std::size_t variant = 0; variant < variants.size(); ++variant) {
-    double nodes = 0, seconds = 0, cut = 0;
+    Sample nodes, seconds;
+    RatioSample times;
+    double cut = 0;
     for (std::size_t position = 0; position < positions.size(); ++position) {
       const auto& numbers = results[variant * positions.size() + position];
-      nodes += numbers[0];
-      seconds += numbers[1];
+      nodes.add(numbers[0]);
+      seconds.add(numbers[1]);
+      times.add(numbers[0], results[position][0]);
       cut += numbers[2];
     }
-    if (variant == 0) base = nodes;
-    const auto count = static_cast<double>(positions.size());
-    table.add({names[variant], with_commas(static_cast<std::uint64_t>(nodes / count)), ratio_text(nodes, base),
-               fixed(seconds / count, 3), fmt::format("{:g}", cut)});
+    table.add(
+        {names[variant], mean_text(nodes, 0), ratio_text(times, 2), mean_text(seconds, 3), fmt::format("{:g}", cut)});
   }
   section.tables = {table};
   return section;
@@ -80,6 +80,8 @@ Experiment engine_techniques_experiment() {
           {{"positions", "of games of the engine against itself", 8, 24, 40},
            {"depth", "steps", 6, 8, 10},
            {"most_nodes", "of one search", 3e5, 3e6, 2e7}},
+          {"network"},
+          1,
           run,
           true};
 }

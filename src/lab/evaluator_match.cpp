@@ -79,4 +79,6 @@ std::string score_text(const play::Tally& tally) {
 
 double share_of(const play::Tally& tally) { return tally.games() == 0 ? 0 : tally.points() / tally.games(); }
 
+std::string points_text(const play::Tally& tally) { return share_text(share_of(tally), tally.games()); }
+
 }  // namespace tusk::lab

@@ -31,5 +31,7 @@ struct EvaluatorMatch {
 // "12 - 8".
 [[nodiscard]] std::string score_text(const play::Tally& tally);
 [[nodiscard]] double share_of(const play::Tally& tally);
+// "58.0 ± 9.7%".
+[[nodiscard]] std::string points_text(const play::Tally& tally);
 
 }  // namespace tusk::lab

@@ -13,6 +13,16 @@ std::string_view name_of(Scale scale) {
   return scale == Scale::quick ? "quick" : scale == Scale::normal ? "normal" : "full";
 }
 
+std::vector<std::pair<std::string, std::string>> settings_of(const Experiment& experiment, Scale scale,
+                                                             const std::map<std::string, double>& given) {
+  std::vector<std::pair<std::string, std::string>> settings;
+  for (const Setting& setting : experiment.settings) {
+    const auto found = given.find(std::string(setting.name));
+    settings.emplace_back(setting.name, fmt::format("{}", found == given.end() ? setting.at(scale) : found->second));
+  }
+  return settings;
+}
+
 Session::Session(const Experiment& experiment, const SessionOptions& options)
     : experiment_(experiment), options_(options) {
   if (options_.folder.empty()) {
@@ -22,7 +32,16 @@ Session::Session(const Experiment& experiment, const SessionOptions& options)
   }
 }
 
-double Session::number(std::string_view name) const { return setting_of(experiment_, options_, name); }
+double Session::number(std::string_view name) const {
+  const auto given = options_.settings.find(std::string(name));
+  if (given != options_.settings.end()) return given->second;
+  const auto& settings = experiment_.settings;
+  const auto setting =
+      std::find_if(settings.begin(), settings.end(), [&](const auto& one) { return one.name == name; });
+  if (setting == settings.end())
+    throw std::logic_error(fmt::format("the experiment {} has no setting {}", experiment_.name, name));
+  return setting->at(options_.scale);
+}
 
 int Session::count(std::string_view name) const { return static_cast<int>(std::lround(number(name))); }
 
@@ -68,17 +87,6 @@ std::vector<Notebook::Numbers> Session::pieces(
   return results;
 }
 
-double setting_of(const Experiment& experiment, const SessionOptions& options, std::string_view name) {
-  const auto given = options.settings.find(std::string(name));
-  if (given != options.settings.end()) return given->second;
-  const auto& settings = experiment.settings;
-  const auto setting =
-      std::find_if(settings.begin(), settings.end(), [&](const auto& one) { return one.name == name; });
-  if (setting == settings.end())
-    throw std::logic_error(fmt::format("the experiment {} has no setting {}", experiment.name, name));
-  return setting->at(options.scale);
-}
-
 Provenance provenance_of(const Experiment& experiment, const SessionOptions& options) {
   Provenance provenance;
   provenance.experiment = experiment.name;
@@ -86,7 +94,7 @@ Provenance provenance_of(const Experiment& experiment, const SessionOptions& opt
   if (options.scale != Scale::normal) provenance.command += fmt::format(" --{}", name_of(options.scale));
   for (const Setting& setting : experiment.settings)
     if (options.settings.contains(std::string(setting.name)))
-      provenance.command += fmt::format(" --set {}={}", setting.name, setting_of(experiment, options, setting.name));
+      provenance.command += fmt::format(" --set {}={}", setting.name, options.settings.at(std::string(setting.name)));
   if (!options.archives.empty()) provenance.command += " --archive FILE...";
   if (!options.database.empty()) provenance.command += " --database URL";
   if (!options.weights.empty()) provenance.command += " --weights FILE";
@@ -94,15 +102,16 @@ Provenance provenance_of(const Experiment& experiment, const SessionOptions& opt
   provenance.title = experiment.title;
   provenance.source = experiment.source;
   provenance.scale = name_of(options.scale);
-  for (const Setting& setting : experiment.settings)
-    provenance.settings.emplace_back(setting.name, fmt::format("{}", setting_of(experiment, options, setting.name)));
+  provenance.settings = settings_of(experiment, options.scale, options.settings);
   if (!options.archives.empty())
     provenance.settings.emplace_back("archive files", fmt::format("{}", options.archives.size()));
   if (!options.database.empty()) provenance.settings.emplace_back("database", "given");
   if (!options.weights.empty()) provenance.settings.emplace_back("first weights", "given");
   provenance.seed = fmt::format("{}", options.seed);
   provenance.machine = describe_machine();
-  provenance.bench = options.bench;
+  provenance.version = fmt::format("{}", experiment.version);
+  for (const std::string_view part : experiment.parts)
+    provenance.parts.emplace_back(part, options.signature ? options.signature(part) : "unknown");
   return provenance;
 }
 

@@ -14,6 +14,7 @@
 #include "base/progress.h"
 #include "lab/notebook.h"
 #include "lab/report.h"
+#include "lab/signatures.h"
 
 namespace tusk::lab {
 
@@ -58,7 +59,7 @@ struct SessionOptions {
   std::string database;                    // address of a games database to use instead of one made for the purpose
   std::string weights;                     // file of weights of `classic` to begin learning with
   std::filesystem::path folder;            // for what is kept while the work goes on; empty: nothing is
-  std::string bench;                       // the signature of the program
+  SignatureOf signature;                   // of a part of the program; unset: "unknown"
   Progress::Style progress = Progress::Style::silent;
   std::function<bool()> stop = [] { return false; };
   PieceSharing sharing;
@@ -113,13 +114,18 @@ struct Experiment {
   std::string_view source;   // documents, chapters and tables
   std::string_view summary;  // one line for the list
   std::vector<Setting> settings;
+  // Parts of the program that the figures rest on (signatures.h): when one changes, the section is out of date.
+  std::vector<std::string_view> parts;
+  // Goes up when the experiment's own code changes what it finds.
+  int version;
   Section (*run)(Session& session);
   // The work is in Session::pieces, called once, and depends on the settings alone.
   bool in_pieces = false;
 };
 
-// A setting of an experiment, by its name.
-[[nodiscard]] double setting_of(const Experiment& experiment, const SessionOptions& options, std::string_view name);
+// The settings that a run with these options has, by name.
+[[nodiscard]] std::vector<std::pair<std::string, std::string>> settings_of(const Experiment& experiment, Scale scale,
+                                                                           const std::map<std::string, double>& given);
 // All that the result of a run depends on.
 [[nodiscard]] Provenance provenance_of(const Experiment& experiment, const SessionOptions& options);
 

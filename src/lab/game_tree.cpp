@@ -6,7 +6,6 @@
 
 #include "arimaa/board/steps.h"
 #include "arimaa/board/turns.h"
-#include "base/text.h"
 #include "base/threads.h"
 #include "lab/registry.h"
 #include "lab/study_games.h"
@@ -51,11 +50,10 @@ struct TreeFacts {
   Branching all;
   double games = 0;
   double finished = 0;
-  double plies = 0;  // of the finished games
-
-  [[nodiscard]] double length() const { return plies / finished; }
-  [[nodiscard]] double four_steps() const { return all.four_steps / all.positions; }
-  [[nodiscard]] double turns() const { return all.turns / all.positions; }
+  Sample plies;  // of the finished games
+  // By game, since positions of one game are alike.
+  RatioSample four_steps, sequences, turns, boards;
+  Sample first_four_steps, first_turns;
 };
 
 // The setups are the first two plies of a game and no turns; positions count from Gold's first turn.
@@ -73,13 +71,22 @@ TreeFacts study(Session& session, const std::vector<StudyGame>& games, const std
     ++facts.games;
     if (games[i].ended_by_rules) {
       ++facts.finished;
-      facts.plies += static_cast<double>(games[i].turns.size());
+      facts.plies.add(static_cast<double>(games[i].turns.size()));
     }
     if (facts.by_ply.size() < parts[i].size()) facts.by_ply.resize(parts[i].size());
+    Branching game;
     for (std::size_t ply = 0; ply < parts[i].size(); ++ply) {
       facts.by_ply[ply] += parts[i][ply];
-      facts.all += parts[i][ply];
+      game += parts[i][ply];
     }
+    if (parts[i].empty()) continue;
+    facts.all += game;
+    facts.four_steps.add(game.four_steps, game.positions);
+    facts.sequences.add(game.sequences, game.positions);
+    facts.turns.add(game.turns, game.positions);
+    facts.boards.add(game.boards, game.turns);
+    facts.first_four_steps.add(parts[i].front().four_steps);
+    facts.first_turns.add(parts[i].front().turns);
   }
   return facts;
 }
@@ -93,23 +100,21 @@ std::string power_text(double base, double exponent) {
 
 void add_source(Section& section, const TreeFacts& facts, const std::string& name, const std::string& what) {
   Table table = comparison(name, "Branching factor, length of games and game tree: " + what);
-  const auto number = [](double value) { return with_commas(static_cast<std::uint64_t>(std::llround(value))); };
-  const auto& first = facts.by_ply.front();
   table.add({"games, those finished by the rules", "6,075, 4,251",
              fmt::format("{:.0f}, {:.0f}", facts.games, facts.finished), "only these count for the length"});
-  table.add({"branching factor, sequences of four steps", "276,386", number(facts.four_steps()),
+  table.add({"branching factor, sequences of four steps", "276,386", ratio_text(facts.four_steps, 0),
              "transpositions counted apart"});
-  table.add({"... at the first turn", "23,026", number(first.four_steps / first.positions), ""});
-  table.add({"sequences of one to four steps", "", number(facts.all.sequences / facts.all.positions), ""});
-  table.add({"distinct turns", "", number(facts.turns()),
+  table.add({"... at the first turn", "23,026", mean_text(facts.first_four_steps, 0), ""});
+  table.add({"sequences of one to four steps", "", ratio_text(facts.sequences, 0), ""});
+  table.add({"distinct turns", "", ratio_text(facts.turns, 0),
              fmt::format("{} of the sequences of four", percent_text(facts.all.turns / facts.all.four_steps))});
-  table.add({"distinct turns at the first turn", "2,000 to 3,000", number(first.turns / first.positions), ""});
-  table.add({"boards made for each distinct turn", "", ratio_text(facts.all.boards, facts.all.turns),
+  table.add({"distinct turns at the first turn", "2,000 to 3,000", mean_text(facts.first_turns, 0), ""});
+  table.add({"boards made for each distinct turn", "", ratio_text(facts.boards, 2),
              "by the canonical order of independent moves"});
   if (facts.finished > 0) {
-    table.add({"length of a game in ply, without setups", "55.2", fixed(facts.length(), 1), ""});
-    table.add({"game tree, sequences", "3.1e+300", power_text(facts.four_steps(), facts.length()), "b^d"});
-    table.add({"game tree, distinct turns", "", power_text(facts.turns(), facts.length()), "b^d"});
+    table.add({"length of a game in ply, without setups", "55.2", mean_text(facts.plies, 1), ""});
+    table.add({"game tree, sequences", "3.1e+300", power_text(facts.four_steps.ratio(), facts.plies.mean()), "b^d"});
+    table.add({"game tree, distinct turns", "", power_text(facts.turns.ratio(), facts.plies.mean()), "b^d"});
   }
   section.tables.push_back(table);
   Series sequences{what + ": sequences of four steps", {}, false}, turns{what + ": distinct turns", {}, false};
@@ -157,6 +162,8 @@ Experiment game_tree_experiment() {
           "branching factor by ply, length of games, size of the game tree",
           {{"games", "games of the engine against itself", 8, 60, 1000},
            {"nodes", "of one turn of these games", 500, 2000, 20000}},
+          {"network"},
+          1,
           run};
 }
 

@@ -119,16 +119,15 @@ Table tactics_table(Session& session, const std::vector<StudyGame>& games) {
     const double capture_seconds = capture_watch.seconds();
     const auto count = static_cast<double>(std::max<std::size_t>(positions.size(), 1));
     const auto& cases = kCases[static_cast<std::size_t>(steps) - 1];
-    table.add({fmt::format("at most {}", steps), cases[0], percent_text(static_cast<double>(captures) / count),
-               fixed(capture_seconds / count * 1e9, 0), cases[1], percent_text(static_cast<double>(goals) / count),
+    table.add({fmt::format("at most {}", steps), cases[0], share_text(static_cast<double>(captures) / count, count),
+               fixed(capture_seconds / count * 1e9, 0), cases[1], share_text(static_cast<double>(goals) / count, count),
                fixed(goal_seconds / count * 1e9, 0)});
   }
   return table;
 }
 
 struct Summary {
-  std::size_t solved = 0;
-  double nodes = 0, seconds = 0, depth = 0;  // of those solved
+  Sample nodes, seconds, depth;  // of those solved
 };
 
 // Results stand as problem * variants + variant.
@@ -145,17 +144,18 @@ Table goals_table(const Results& results, const std::vector<Variant>& all, std::
   for (std::size_t i = 0; i < results.size(); ++i) {
     Summary& summary = summaries[i % all.size()];
     if (results[i][0] == 0) continue;
-    ++summary.solved;
-    summary.nodes += results[i][1];
-    summary.seconds += results[i][2];
-    summary.depth += results[i][3];
+    summary.nodes.add(results[i][1]);
+    summary.seconds.add(results[i][2]);
+    summary.depth.add(results[i][3]);
   }
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Summary& summary = summaries[i];
-    const auto solved = static_cast<double>(summary.solved);
-    table.add({"ours: " + all[i].name, fmt::format("{} of {}", summary.solved, problems),
-               summary.solved == 0 ? "-" : with_commas(static_cast<std::uint64_t>(summary.nodes / solved)),
-               ratio_text(summary.seconds, solved, 4), ratio_text(summary.depth, solved, 1)});
+    const std::size_t solved = summary.nodes.count();
+    const auto mean = [&](const Sample& sample, int digits) {
+      return solved == 0 ? std::string("-") : mean_text(sample, digits);
+    };
+    table.add({"ours: " + all[i].name, fmt::format("{} of {}", solved, problems), mean(summary.nodes, 0),
+               mean(summary.seconds, 4), mean(summary.depth, 1)});
   }
   return table;
 }
@@ -166,18 +166,16 @@ Table equivalence_table(const Results& results, std::size_t variants) {
                     "Table 3.3: the depth at which a win is found, problems solved both ways",
                     {"steps with goals seen", "problems", "mean steps without", "published: equivalent depth"},
                     {}};
-  std::map<int, std::pair<int, double>> by_depth;
+  std::map<int, Sample> by_depth;
   const std::size_t last = variants - 1;
   for (std::size_t problem = 0; problem < results.size() / variants; ++problem) {
     const auto& with = results[problem * variants];
     const auto& without = results[problem * variants + last];
     if (with[0] == 0 || without[0] == 0) continue;
-    auto& entry = by_depth[static_cast<int>(with[3])];
-    ++entry.first;
-    entry.second += without[3];
+    by_depth[static_cast<int>(with[3])].add(without[3]);
   }
-  for (const auto& [depth, entry] : by_depth)
-    equivalence.add({std::to_string(depth), std::to_string(entry.first), fixed(entry.second / entry.first, 1),
+  for (const auto& [depth, steps] : by_depth)
+    equivalence.add({std::to_string(depth), std::to_string(steps.count()), mean_text(steps, 1),
                      depth >= 5 && depth <= 7    ? "8"
                      : depth == 8                ? "12"
                      : depth >= 9 && depth <= 11 ? "12"
@@ -236,6 +234,8 @@ Experiment goal_analysis_experiment() {
            {"game_nodes", "of one turn of these games", 300, 1000, 5000},
            {"problems", "at most", 20, 50, 100},
            {"most_nodes", "of one search", 3e5, 3e6, 3e7}},
+          {"network", "bomb"},
+          1,
           run,
           true};
 }

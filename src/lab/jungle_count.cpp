@@ -136,6 +136,8 @@ Experiment jungle_count_experiment() {
           "001 section 3.2, tables 1 to 3",
           "positions of Jungle Checkers by kind, by formula and by enumeration",
           {{"enumerate", "animals up to which all placements are gone through", 5, 6, 8}},
+          {},
+          1,
           run};
 }
 

@@ -147,6 +147,8 @@ Experiment jungle_endgames_experiment() {
           "001 chapter 7",
           "the document's observations about equal animals",
           {{"pieces", "animals of the largest starts: 4 or 6", 4, 4, 6}},
+          {},
+          1,
           run};
 }
 

@@ -189,6 +189,8 @@ Experiment jungle_search_experiment() {
           {{"positions", "for each number of animals", 40, 100, 200},
            {"pieces", "animals, from two to this", 4, 4, 5},
            {"nodes", "of one search", 5e6, 5e7, 5e8}},
+          {"jungle search"},
+          1,
           run};
 }
 

@@ -102,7 +102,7 @@ Section run(Session& session) {
     EvaluatorMatch match{[&] { return evaluator_with("coxa", tuned); }, second, session.count("games"),
                          static_cast<std::uint64_t>(session.count("nodes")), session.seed() + 1};
     const play::Tally tally = play_evaluator_match(session, fmt::format("match/{}", matches.rows.size()), match);
-    matches.add({"regression", two, score_text(tally), percent_text(share_of(tally))});
+    matches.add({"regression", two, score_text(tally), points_text(tally)});
     session.advance();
   };
   play("all weights 1 (untuned)", [] { return evaluator_with("coxa", ones()); });
@@ -166,6 +166,8 @@ Experiment logistic_tuning_experiment() {
            {"log_nodes", "of one turn of these", 200, 500, 2000},
            {"games", "of each match", 20, 100, 1000},
            {"nodes", "of one turn of the matches", 100, 300, 2000}},
+          {"network", "coxa"},
+          1,
           run};
 }
 

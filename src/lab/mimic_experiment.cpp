@@ -39,10 +39,14 @@ Table hit_table(const MimicReport& report) {
   for (int i = 0; i < kMoveRanges; ++i) {
     const MimicRange& range = report.ranges[static_cast<std::size_t>(i)];
     const auto& published = kTable12[static_cast<std::size_t>(i)];
+    const auto share = [&](std::int64_t hits) {
+      const auto moves = static_cast<double>(range.moves);
+      return with_error(percent(hits, range.moves), 100 * share_error(percent(hits, range.moves) / 100, moves), 2);
+    };
     std::vector<std::string> row{range_name(i), std::to_string(range.moves)};
     for (std::size_t kind = 0; kind < kMimicKinds.size(); ++kind)
-      row.push_back(fmt::format("{:.2f} / {:.2f}", published[kind], percent(range.found[kind], range.moves)));
-    row.push_back(fmt::format("{:.2f} / {:.2f}", published[4], percent(range.any_legal, range.moves)));
+      row.push_back(fmt::format("{:g} / {}", published[kind], share(range.found[kind])));
+    row.push_back(fmt::format("{:g} / {}", published[4], share(range.any_legal)));
     table.add(row);
   }
   return table;
@@ -100,7 +104,8 @@ Section run(Session& session) {
   Table summary = comparison("summary", "The mimic");
   summary.add({"games", "1,000", std::to_string(report.points.size()), ""});
   summary.add({"points", "above 65%",
-               percent_text(points / static_cast<double>(std::max<std::size_t>(report.points.size(), 1))),
+               share_text(points / static_cast<double>(std::max<std::size_t>(report.points.size(), 1)),
+                          static_cast<double>(report.points.size())),
                "the document's opponent: a bot that searches two turns"});
   summary.add({"turns, illegal ones", "", fmt::format("{}, {}", report.moves, report.illegal), ""});
   std::string sources;
@@ -137,6 +142,8 @@ Experiment mimic_experiment() {
            {"engine", "1: the engine moves where the database knows nothing; 0: chance", 0, 0, 0},
            {"hybrid", "1: a short search judges what the database proposes", 0, 0, 0},
            {"nodes", "of these searches", 20000, 20000, 20000}},
+          {"network"},
+          1,
           run};
 }
 

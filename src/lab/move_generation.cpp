@@ -41,7 +41,7 @@ constexpr std::array<MoveFigures, 6> kMoves{{
 }};
 
 template <typename Numbers>
-std::string percents(const Numbers& numbers) {
+std::string percents_of(const Numbers& numbers) {
   const double sum = std::accumulate(numbers.begin(), numbers.end(), 0.0,
                                      [](double total, auto number) { return total + static_cast<double>(number); });
   std::string text;
@@ -73,13 +73,17 @@ Table repetition_table(const std::vector<Facts>& all) {
   return table;
 }
 
-// Classes of the turns that were played.
-std::array<std::uint64_t, kComboClasses> played_classes(const std::vector<StudyGame>& games, ComboReading reading) {
-  std::array<std::uint64_t, kComboClasses> counts{};
-  for (const StudyGame& game : games)
+// Classes of the turns that were played, in percent; each game is one case.
+std::array<RatioSample, kComboClasses> played_classes(const std::vector<StudyGame>& games, ComboReading reading) {
+  std::array<RatioSample, kComboClasses> percents;
+  for (const StudyGame& game : games) {
+    std::array<double, kComboClasses> counts{};
     for (std::size_t i = 0; i < game.turns.size(); ++i)
       ++counts[static_cast<std::size_t>(combo_class(game.positions[i], game.turns[i], reading))];
-  return counts;
+    for (std::size_t i = 0; i < percents.size(); ++i)
+      percents[i].add(100 * counts[i], static_cast<double>(game.turns.size()));
+  }
+  return percents;
 }
 
 Table played_table(const std::vector<StudyGame>& self_play, const std::vector<StudyGame>& archive) {
@@ -90,11 +94,12 @@ Table played_table(const std::vector<StudyGame>& self_play, const std::vector<St
   table.add({"published: three games of the 2005 final", "", "34", "29", "14", "21", "2"});
   const auto add = [&](const std::string& name, const std::vector<StudyGame>& games) {
     for (const ComboReading reading : {ComboReading::runs, ComboReading::groups}) {
-      const auto counts = played_classes(games, reading);
-      const double sum = static_cast<double>(std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}));
+      const std::size_t turns =
+          std::accumulate(games.begin(), games.end(), std::size_t{0},
+                          [](std::size_t sum, const StudyGame& game) { return sum + game.turns.size(); });
       const char* order = reading == ComboReading::runs ? "as written" : "order disregarded";
-      std::vector<std::string> row{fmt::format("{} ({}), {}", name, games.size(), order), fmt::format("{:.0f}", sum)};
-      for (const std::uint64_t count : counts) row.push_back(fixed(100 * static_cast<double>(count) / sum, 1));
+      std::vector<std::string> row{fmt::format("{} ({}), {}", name, games.size(), order), std::to_string(turns)};
+      for (const RatioSample& percent : played_classes(games, reading)) row.push_back(ratio_text(percent, 1));
       table.add(row);
     }
   };
@@ -112,9 +117,10 @@ Table class_table(const std::vector<Facts>& all) {
   for (std::size_t i = 0; i < all.size(); ++i) {
     const ComboCounts& ours = all[i].combos;
     table.add({all[i].named.name, with_commas(static_cast<std::uint64_t>(kMoves[i].legal)),
-               with_commas(ours.all_sequences()), percents(kMoves[i].legal_percent), percents(ours.sequences),
-               with_commas(static_cast<std::uint64_t>(kMoves[i].distinct)), with_commas(ours.all_boards()),
-               percents(kMoves[i].distinct_percent), percents(ours.boards)});
+               with_commas(ours.all_sequences()), fmt::format("{}", fmt::join(kMoves[i].legal_percent, " ")),
+               percents_of(ours.sequences), with_commas(static_cast<std::uint64_t>(kMoves[i].distinct)),
+               with_commas(ours.all_boards()), fmt::format("{}", fmt::join(kMoves[i].distinct_percent, " ")),
+               percents_of(ours.boards)});
   }
   return table;
 }
@@ -192,7 +198,7 @@ Section run(Session& session) {
       {"Numbers depend on the position and are not comparable one by one.",
        "The game of the document is not printed in it; proportions can be compared."},
       {"In the row 27s of table 4.4 the document's percentages of legal turns add up to 109.",
-       "A misprint; shown in proportion."},
+       "A misprint; shown as printed."},
       {"In the games played class A is more frequent here.",
        "Ours are games of other players; and the document does not say whether the order of steps as written counts."},
       {"Among distinct turns we find somewhat fewer of class A and more of class B.",
@@ -211,6 +217,8 @@ Experiment move_generation_experiment() {
           "repetitions, step combos, selective generation, reversible turns",
           {{"games", "games of the engine against itself, for table 4.3", 6, 100, 1000},
            {"nodes", "of one turn of these games", 500, 2000, 20000}},
+          {"network"},
+          1,
           run};
 }
 

@@ -66,7 +66,9 @@ struct Provenance {
   std::vector<std::pair<std::string, std::string>> settings;
   std::string seed;
   std::string machine;
-  std::string bench;  // the node count of `tusk bench`
+  std::string version;  // of the experiment's own code
+  // What the figures rest on, with signatures (signatures.h).
+  std::vector<std::pair<std::string, std::string>> parts;
 
   bool operator==(const Provenance&) const = default;
 };
@@ -74,9 +76,49 @@ struct Provenance {
 // Cores and compiler; no name of a machine or a folder.
 [[nodiscard]] std::string describe_machine();
 
+// Numbers drawn from something that varies: their mean, and what it is uncertain by.
+class Sample {
+ public:
+  void add(double value) {
+    ++count_;
+    const double step = value - mean_;
+    mean_ += step / static_cast<double>(count_);
+    squares_ += step * (value - mean_);
+  }
+  [[nodiscard]] std::size_t count() const { return count_; }
+  [[nodiscard]] double mean() const { return mean_; }
+  // Half of the 95% interval of the mean, as if the numbers were independent; not a number for fewer than two.
+  [[nodiscard]] double error() const;
+
+ private:
+  std::size_t count_ = 0;
+  double mean_ = 0, squares_ = 0;
+};
+
+// A ratio of sums over groups that hang together, such as nodes and moves by game: each group is one case.
+class RatioSample {
+ public:
+  void add(double part, double whole) { groups_.emplace_back(part, whole); }
+  [[nodiscard]] double ratio() const;
+  // Half of the 95% interval; not a number for fewer than two groups.
+  [[nodiscard]] double error() const;
+
+ private:
+  std::vector<std::pair<double, double>> groups_;
+};
+
+// Half of the 95% interval of a share seen among so many independent cases, by Wilson's formula (never zero).
+[[nodiscard]] double share_error(double share, double cases);
+
 // Texts of numbers for cells.
 [[nodiscard]] std::string fixed(double value, int digits);
 [[nodiscard]] std::string percent_text(double share, int digits = 1);
+// "12.3 ± 0.4"; without the second part if the error is not a number.
+[[nodiscard]] std::string with_error(double value, double error, int digits);
+[[nodiscard]] std::string mean_text(const Sample& sample, int digits);
+[[nodiscard]] std::string ratio_text(const RatioSample& sample, int digits);
+// "58.0 ± 9.7%".
+[[nodiscard]] std::string share_text(double share, double cases, int digits = 1);
 // "-" where the divisor is zero.
 [[nodiscard]] std::string ratio_text(double value, double divisor, int digits = 2);
 

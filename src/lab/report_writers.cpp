@@ -32,7 +32,8 @@ std::string csv_line(const std::vector<std::string>& cells) {
 }
 
 bool looks_like_number(const std::string& cell) {
-  return !cell.empty() && cell.find_first_not_of("0123456789.,+-e% ") == std::string::npos;
+  // With the two bytes of a plus-minus sign.
+  return !cell.empty() && cell.find_first_not_of("0123456789.,+-e% \xc2\xb1") == std::string::npos;
 }
 
 // Numbers to the right: a column is one of numbers when most of its cells are.
@@ -73,9 +74,11 @@ std::string to_markdown(const Section& section, const Provenance& provenance, do
   }
   std::vector<std::string> settings;
   for (const auto& [name, value] : provenance.settings) settings.push_back(fmt::format("{} {}", name, value));
-  text += fmt::format("\n*`{}`. Scale {}{}{}; seed {}; {}; bench {}; {}.*\n", provenance.command, provenance.scale,
+  std::vector<std::string> parts{fmt::format("version {}", provenance.version)};
+  for (const auto& [name, signature] : provenance.parts) parts.push_back(fmt::format("{} {}", name, signature));
+  text += fmt::format("\n*`{}`. Scale {}{}{}; seed {}; {}; {}; {}.*\n", provenance.command, provenance.scale,
                       settings.empty() ? "" : ": ", fmt::join(settings, ", "), provenance.seed, provenance.machine,
-                      provenance.bench, short_duration(seconds));
+                      fmt::join(parts, ", "), short_duration(seconds));
   return text;
 }
 
@@ -96,6 +99,8 @@ std::string to_csv(const Plot& plot) {
 Json to_json(const Provenance& provenance) {
   Json settings = Json::object();
   for (const auto& [name, value] : provenance.settings) settings[name] = value;
+  Json parts = Json::object();
+  for (const auto& [name, signature] : provenance.parts) parts[name] = signature;
   return {{"experiment", provenance.experiment},
           {"command", provenance.command},
           {"title", provenance.title},
@@ -104,7 +109,8 @@ Json to_json(const Provenance& provenance) {
           {"settings", settings},
           {"seed", provenance.seed},
           {"machine", provenance.machine},
-          {"bench", provenance.bench}};
+          {"version", provenance.version},
+          {"parts", parts}};
 }
 
 Json to_json(const Section& section, const Provenance& provenance, double seconds) {

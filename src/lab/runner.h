@@ -1,4 +1,4 @@
-// Runs experiments, keeps what they find in a folder, and puts the sections together into one page.
+// Runs experiments and keeps what they find in a folder.
 #pragma once
 
 #include <filesystem>
@@ -29,10 +29,5 @@ struct Finding {
 
 // What the folder already holds of it, if it is to be used and nothing that it depends on has changed.
 [[nodiscard]] std::optional<Finding> kept_finding(const Experiment& experiment, const RunOptions& options);
-
-// The page of all sections that the folder holds, in the order of the registry; it stands beside the folder and has its
-// name with .md.
-[[nodiscard]] std::filesystem::path page_of(const std::filesystem::path& folder);
-void write_page(const std::filesystem::path& folder);
 
 }  // namespace tusk::lab

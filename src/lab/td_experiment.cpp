@@ -82,7 +82,7 @@ Section run(Session& session) {
         {"change of the weights, in centi-rabbits of a usual amount", "", fixed(result.curve.back().change, 2), ""});
   }
   table.add({"learnt weights against those before", "not reasonable", score_text(tally),
-             fmt::format("{} games, {} nodes a turn", tally.games(), match.nodes)});
+             fmt::format("{} of the points; {} nodes a turn", points_text(tally), match.nodes)});
   section.tables = {table};
   Series error{"error", {}, false}, change{"change", {}, false};
   for (const TdProgress& point : result.curve) {
@@ -121,6 +121,8 @@ Experiment td_experiment() {
        {"batch", "games from one update to the next", 16, 64, static_cast<double>(usual.games_per_update)},
        {"match_games", "of the match afterwards", 20, 100, 1000},
        {"match_nodes", "of one turn of the match", 300, 1000, 5000}},
+      {"classic"},
+      1,
       run};
 }
 

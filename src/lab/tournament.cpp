@@ -114,8 +114,10 @@ Section run(Session& session) {
       "Everybody against everybody, {} games each with colours swapped, {} nodes a turn for all (levels also obey "
       "their own\n"
       "limits; the mimic, with a database of {}, asks the engine where it knows nothing).\n"
-      "Ratings are by maximum likelihood with the mean at 1500; a prior of two draws keeps them finite.",
-      settings.games, settings.terms.nodes, study.contents());
+      "Ratings are by maximum likelihood with the mean at 1500; a prior of two draws keeps them finite. An even score "
+      "between two\n"
+      "players is uncertain by ± {:.1f} points (95%).",
+      settings.games, settings.terms.nodes, study.contents(), settings.games * share_error(0.5, settings.games));
   std::vector<int> order;
   Table table{"ratings", "Ratings", {"player", "rating", "95% within", "points", "games"}, {}};
   for (const play::Rating& rating : ratings.rated) {
@@ -142,6 +144,8 @@ Experiment tournament_experiment() {
           {{"games", "between any two, even", 2, 8, 100},
            {"nodes", "of one turn", 200, 2000, 50000},
            {"mimic_games", "made-up games for the mimic, where no database is given", 500, 5000, 50000}},
+          {"network", "classic", "bomb", "zhong", "coxa"},
+          1,
           run};
 }
 

@@ -182,7 +182,7 @@ Section run(Session& session) {
     for (const double zoom : {-5.0, -3.0, 3.0, 5.0}) try_value(centre + zoom);
     sweep.settle(swept.weight, best);
     table.add({std::string(swept.weight), fmt::format("{:g}", swept.published), fmt::format("{:g}", best),
-               percent_text(best_share, 0), tried});
+               share_text(best_share, session.count("games"), 0), tried});
     std::sort(series.points.begin(), series.points.end());
     const auto figure = static_cast<int>(&swept - kSwept.data());
     section.plots.push_back(
@@ -203,7 +203,7 @@ Section run(Session& session) {
     EvaluatorMatch match{first, second, 4 * session.count("games"), static_cast<std::uint64_t>(session.count("nodes")),
                          session.seed() + 1};
     const play::Tally tally = play_evaluator_match(session, fmt::format("match/{}/{}", matches.rows.size(), 0), match);
-    matches.add({one, two, score_text(tally), percent_text(share_of(tally))});
+    matches.add({one, two, score_text(tally), points_text(tally)});
     session.advance();
   };
   const EvaluatorMatch::Make ones = [] { return evaluator_with("coxa", all_ones()); };
@@ -214,6 +214,8 @@ Section run(Session& session) {
   play("ours", ours, "the document's", published);
   section.tables.push_back(matches);
   section.differences = {
+      {"The points of a best value are those of the luckiest of twelve values.",
+       "Its interval is that of a value chosen beforehand; the matches below are played anew."},
       {"Our optimum of many weights differs from the document's.",
        "With so few games a value's points are uncertain by ten percent and more, and the document's own are by five; "
        "the search is "
@@ -234,6 +236,8 @@ Experiment tuning_experiment() {
            {"nodes", "of one turn", 100, 300, 2000},
            {"trials", "searches for each random factor and depth", 12, 50, 100},
            {"random_depth", "greatest depth of these searches", 3, 4, 4}},
+          {"coxa"},
+          1,
           run};
 }
 

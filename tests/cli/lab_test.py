@@ -32,7 +32,8 @@ class Lab(Command):
         self.assertEqual(rows["setups of one side (formula 5)"][2], "64,864,800")
         self.assertEqual(section["provenance"]["scale"], "quick")
         self.assertEqual(section["provenance"]["seed"], "1")
-        self.assertRegex(section["provenance"]["bench"], r"^\d+$")
+        self.assertEqual(section["provenance"]["parts"], {})
+        self.assertRegex(section["provenance"]["version"], r"^\d+$")
         self.assertRegex(section["provenance"]["machine"], r"^\d+ cores?, ")
         self.assertNotIn("/", section["provenance"]["machine"])
 
@@ -50,6 +51,24 @@ class Lab(Command):
         again = self.run_tusk("run", "complexity", "--quick", "--out", "results/page/")
         self.assertIn("--again", again.stderr)
         self.assertIn("## Jungle Checkers: endgames", (self.folder / "results/page.md").read_text())
+
+    def test_check_finds_what_is_out_of_date(self):
+        self.good("run", "complexity", "cox-search", "--quick", "--set", "games=1", "--set", "turns=1", "--set", "depth=2", "--set",
+                  "deep_depth=2", "--out", "page")
+        states = {state["experiment"]: state for state in self.json_of("check", "page")}
+        self.assertEqual(states["complexity"], {"experiment": "complexity", "redo": [], "fault": ""})
+        self.assertEqual(states["cox-search"]["redo"], [])
+        self.assertEqual(states["tuning"]["redo"], ["it is not on the page"])
+        page = self.folder / "page.md"
+        record = json.loads(page.read_text().split("<!-- record ")[2].split(" -->")[0])
+        self.assertRegex(record["provenance"]["parts"]["step search"], r"^\d+$")
+        page.write_text(page.read_text().replace('"step search":"', '"step search":"1'))
+        refused = self.run_tusk("check", "page")
+        self.assertEqual(refused.returncode, 2)
+        self.assertRegex(refused.stderr, "not truthful about cox-search; .*--mark")
+        self.assertIn("cox-search         to be redone: `step search` has changed", self.good("check", "page", "--mark"))
+        self.assertIn("> **Out of date**: `step search` has changed.", page.read_text())
+        self.assert_refused("check", "missing", expected="missing.md")
 
     def test_everything_at_a_tiny_scale(self):
         small = {"games": 2, "nodes": 40, "turns": 2, "depth": 2, "deep_depth": 2, "trials": 2, "random_depth": 1, "positions": 2,

@@ -25,7 +25,8 @@ Section some_section() {
 }
 
 Provenance some_provenance() {
-  return {"some", "tusk lab run some", "Some title", "000 table 1", "quick", {{"games", "2"}}, "7", "2 cores", "123"};
+  return {"some", "tusk lab run some",       "Some title", "000 table 1", "quick", {{"games", "2"}}, "7", "2 cores",
+          "3",    {{"some part", "123-abc"}}};
 }
 
 TEST(Report, Markdown) {
@@ -33,7 +34,8 @@ TEST(Report, Markdown) {
   for (const char* part :
        {"## Some title", "Source: 000 table 1.", "**Table 1: facts**", "| what | ours |", "|---|---:|",
         "a\\|b | 12345678901234567890 |", "![It's a curve](some-curve.svg)", "- This. That.",
-        "- Other. **Unexplained.**", "*`tusk lab run some`. Scale quick: games 2; seed 7; 2 cores; bench 123; "})
+        "- Other. **Unexplained.**",
+        "*`tusk lab run some`. Scale quick: games 2; seed 7; 2 cores; version 3, some part 123-abc; "})
     EXPECT_NE(text.find(part), std::string::npos) << part << "\n" << text;
   EXPECT_EQ(to_markdown(some_section(), some_provenance(), 3, false).find(".svg"), std::string::npos);
 }
@@ -154,10 +156,11 @@ Section count_runs(Session& session) {
 
 using Runner = InFolder;
 TEST_F(Runner, WritesKeepsAndStops) {
-  const Experiment experiment{"counting", "T", "S", "s", {{"size", "how large", 1, 2, 3}}, count_runs};
+  const Experiment experiment{"counting", "T", "S", "s", {{"size", "how large", 1, 2, 3}}, {"coxa"}, 1, count_runs};
   RunOptions options;
   options.session.folder = folder / "out";
-  options.session.bench = "1";
+  std::string signature = "1";
+  options.session.signature = [&](std::string_view) { return signature; };
   bool stop = true;
   options.session.stop = [&] { return stop; };
   EXPECT_THROW((void)run_experiment(experiment, options), Interrupted);
@@ -173,25 +176,14 @@ TEST_F(Runner, WritesKeepsAndStops) {
   EXPECT_TRUE(kept.kept);
   EXPECT_EQ(runs, 1);
   EXPECT_EQ(kept.json["text"], "1.0");
+  // Another program: measured anew.
+  signature = "2";
+  EXPECT_FALSE(run_experiment(experiment, options).kept);
   options.session.scale = Scale::full;
   EXPECT_EQ(run_experiment(experiment, options).json["text"], "3.0");
   options.session.settings["size"] = 5;
   EXPECT_EQ(run_experiment(experiment, options).json["text"], "5.0");
-  EXPECT_EQ(runs, 3);
-}
-
-TEST_F(Runner, PageHasEverySectionOfTheFolder) {
-  const auto out = folder / "pages";
-  std::filesystem::create_directories(out);
-  const std::string name(experiments()[0].name);
-  std::ofstream(out / (name + ".md")) << "## One\n![p](" << name << "-p.svg)\n";
-  for (const char* ending : {"", "/"}) {
-    write_page(out.string() + ending);
-    const std::string page = text_of(folder / "pages.md");
-    EXPECT_NE(page.find("## One"), std::string::npos);
-    EXPECT_NE(page.find("- [State-space complexity](#state-space-complexity): "), std::string::npos);
-    EXPECT_NE(page.find("](pages/" + name + "-p.svg)"), std::string::npos) << page;
-  }
+  EXPECT_EQ(runs, 4);
 }
 
 TEST(Registry, NamesAreDifferentAndSettingsGrow) {

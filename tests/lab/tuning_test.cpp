@@ -34,7 +34,7 @@ TEST(LogisticTuning, FindsTheWeightsThatMadeTheResults) {
 }
 
 TEST(EvaluatorMatch, IsTheSameOnAnyNumberOfThreads) {
-  const Experiment experiment{"match", "T", "S", "s", {}, nullptr};
+  const Experiment experiment{"match", "T", "S", "s", {}, {}, 1, nullptr};
   const auto play = [&](int threads) {
     SessionOptions options;
     options.threads = threads;
@@ -56,7 +56,7 @@ TEST(EvaluatorMatch, IsTheSameOnAnyNumberOfThreads) {
 }
 
 TEST(StudyGames, AreTheSameOnAnyNumberOfThreads) {
-  const Experiment experiment{"games", "T", "S", "s", {}, nullptr};
+  const Experiment experiment{"games", "T", "S", "s", {}, {}, 1, nullptr};
   const auto play = [&](int threads) {
     SessionOptions options;
     options.threads = threads;

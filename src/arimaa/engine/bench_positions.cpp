@@ -1,9 +1,9 @@
 // Made by self-play: one game from random setups of the book for each position, both sides at level 8 with 4,000 nodes
 // a move, which varies the turns a little; then the position before a random turn from 8 to 29, Gold's and Silver's
 // turns alternating. Games that ended before were dropped.
-#include "bench_positions.h"
+#include "arimaa/engine/bench_positions.h"
 
-namespace tusk::cli {
+namespace tusk::arimaa {
 
 const std::array<std::string_view, kBenchPositionCount> kBenchPositions{
     "g [r  rr rrrrc dc r h E  d   H   D   e   h  D    H   C  C  RRRRRRRR]",
@@ -56,4 +56,4 @@ const std::array<std::string_view, kBenchPositionCount> kBenchPositions{
     "s [rrr drrr rcd c r h E  h    m      H      e C  H R D  C RRRR DRRR]",
 };
 
-}  // namespace tusk::cli
+}  // namespace tusk::arimaa

@@ -4,9 +4,9 @@
 #include <array>
 #include <string_view>
 
-namespace tusk::cli {
+namespace tusk::arimaa {
 
 inline constexpr int kBenchPositionCount = 48;
 extern const std::array<std::string_view, kBenchPositionCount> kBenchPositions;
 
-}  // namespace tusk::cli
+}  // namespace tusk::arimaa

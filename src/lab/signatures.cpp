@@ -1,0 +1,120 @@
+#include "lab/signatures.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <span>
+#include <stdexcept>
+
+#include "arimaa/board/steps.h"
+#include "arimaa/engine/bench_positions.h"
+#include "arimaa/engine/engine.h"
+#include "arimaa/notation/position_text.h"
+#include "base/crc32.h"
+#include "lab/jungle_search.h"
+#include "lab/step_search.h"
+
+namespace tusk::lab {
+
+namespace {
+
+using namespace arimaa;
+
+constexpr std::string_view kEvaluation = " evaluation";
+// Deep enough to pass through every part of the search, and done at once.
+constexpr int kEngineDepth = 5;
+constexpr int kStepSearchDepth = 5;
+constexpr int kStepSearchPositions = 4;
+constexpr int kJunglePositions = 20;
+
+// The verdicts on the bench positions and on all positions a step later. A search of few nodes may overlook that a
+// small weight has changed; a thousand verdicts do not.
+std::uint32_t verdicts_of(std::string_view name) {
+  const auto evaluator = make_evaluator(name);
+  std::uint32_t sum = 0;
+  const auto add = [&](const Position& position) {
+    const Score score = evaluator->evaluate(position);
+    sum = crc32(std::as_bytes(std::span(&score, 1)), sum);
+  };
+  for (const std::string_view text : kBenchPositions) {
+    const Position position = parse_position(text).position;
+    add(position);
+    for (const Step step : legal_steps(position)) {
+      Position after = position;
+      after.make(step);
+      if (after.pending() != Pending::push) add(after);
+    }
+  }
+  return sum;
+}
+
+std::string engine_signature(std::string_view evaluator) {
+  EngineOptions options;
+  options.evaluator.name = evaluator;
+  options.hash_mebibytes = 16;
+  Engine engine(options);
+  SearchLimits limits;
+  limits.depth = kEngineDepth;
+  std::uint64_t nodes = 0;
+  for (const std::string_view text : kBenchPositions) {
+    engine.new_game();
+    nodes += engine.search(Root(parse_position(text).position), limits).nodes;
+  }
+  return fmt::format("{}-{:08x}", nodes, verdicts_of(evaluator));
+}
+
+// With the techniques of the theses together. Its evaluator is a part by itself.
+std::string step_search_signature() {
+  StepSearchOptions options;
+  options.windows = StepSearchOptions::Windows::pvs_last_step;
+  options.null_move = true;
+  options.table_exact = options.table_bounds = options.table_order = true;
+  options.killers = 2;
+  options.history = true;
+  std::uint64_t nodes = 0;
+  StepSearch search(make_evaluator("coxa"), options);
+  for (const std::string_view text : std::span(kBenchPositions).first(kStepSearchPositions))
+    for (const DepthCost& cost : search.search(parse_position(text).position, kStepSearchDepth).depths)
+      nodes += cost.nodes + cost.table_hits;
+  return fmt::format("{}", nodes);
+}
+
+std::string jungle_search_signature() {
+  JungleSearchOptions options;
+  options.pieces = {3};
+  options.positions = kJunglePositions;
+  options.table_mebibytes = 4;
+  std::uint64_t alpha_beta = 0, df_pn = 0;
+  for (const auto& sample : compare_jungle_searches(
+                                options, [] {}, [] { return false; })
+                                .samples) {
+    alpha_beta += sample.alpha_beta.nodes;
+    df_pn += sample.df_pn.nodes;
+  }
+  return fmt::format("{}-{}", alpha_beta, df_pn);
+}
+
+}  // namespace
+
+std::string signature_of(std::string_view part) {
+  const auto names = evaluator_names();
+  const auto is_evaluator = [&](std::string_view name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+  };
+  if (is_evaluator(part)) return engine_signature(part);
+  if (part.ends_with(kEvaluation)) {
+    const std::string_view name = part.substr(0, part.size() - kEvaluation.size());
+    if (is_evaluator(name)) return fmt::format("{:08x}", verdicts_of(name));
+  }
+  if (part == "step search") return step_search_signature();
+  if (part == "jungle search") return jungle_search_signature();
+  throw std::logic_error(fmt::format("the program has no part {}", part));
+}
+
+const std::string& Signatures::of(std::string_view part) {
+  const std::lock_guard hold(lock_);
+  const auto found = known_.find(part);
+  if (found != known_.end()) return found->second;
+  return known_.emplace(part, signature_of(part)).first->second;
+}
+
+}  // namespace tusk::lab

@@ -1,0 +1,33 @@
+// The parts of the program that figures rest on, each with a signature that changes when the part does.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <mutex>
+#include <string>
+#include <string_view>
+
+namespace tusk::lab {
+
+// Names of parts:
+//   network, classic, bomb, zhong, coxa   the engine's search with that evaluator
+//   coxa evaluation, zhong evaluation, ...  the evaluator alone, for searches of the lab's own
+//   step search                           the lab's step search (step_search.h)
+//   jungle search                         alpha-beta and proof-number search of Jungle Checkers
+using SignatureOf = std::function<std::string(std::string_view part)>;
+
+// Works a signature out, in a second at most. The same on every machine. A part that does not exist is a
+// logic_error.
+[[nodiscard]] std::string signature_of(std::string_view part);
+
+// Each part once. Thread-safe.
+class Signatures {
+ public:
+  [[nodiscard]] const std::string& of(std::string_view part);
+
+ private:
+  std::mutex lock_;
+  std::map<std::string, std::string, std::less<>> known_;
+};
+
+}  // namespace tusk::lab
