@@ -4,7 +4,8 @@ import sys
 
 import tusk
 
-endings, lengths, rejected = collections.Counter(), [], 0
+endings: collections.Counter = collections.Counter()
+lengths, rejected = [], 0
 for columns in tusk.Archive(sys.argv[1]):
     try:
         game = tusk.Game.from_record(columns["movelist"])

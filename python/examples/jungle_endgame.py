@@ -10,9 +10,10 @@ for _ in range(200):
     if position.result:
         print(position.result)
         break
-    value, plies = tables.probe(position)
+    value, plies = tables.probe(position) or ("not in the tables", None)
+    if value not in ("win", "loss"):
+        print(value)
+        break
     move = tables.moves(position)[0][0]
     print(f"{position.side:5} {value} {plies if plies is not None else '':>3} {move}")
-    if value == "draw":
-        break
     position = position.after(move)

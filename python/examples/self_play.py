@@ -11,7 +11,7 @@ engine = tusk.Engine(hash=16)
 for _ in range(turns):
     report = engine.search(game, nodes=5000, on_report=lambda seen: print(f"  depth {seen.depth:2} {seen.score:+5} {seen.turn}"))
     print(f"{len(game) // 2 + 1}{game.side[0]} {report.turn}")
-    game.play(report.turn)
-    if game.outcome:
+    if report.turn is None:
         break
+    game.play(report.turn)
 print(game.record())

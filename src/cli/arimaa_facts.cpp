@@ -6,6 +6,7 @@
 #include "arimaa/board/steps.h"
 #include "arimaa/board/turns.h"
 #include "arimaa/eval/evaluator.h"
+#include "arimaa/notation/turn_list.h"
 #include "arimaa/notation/turn_text.h"
 #include "arimaa/tactics/goal.h"
 #include "base/error.h"
@@ -33,13 +34,8 @@ Json facts_of(const Position& position, Evaluator& evaluator, bool with_turns) {
     steps.push_back(to_text(position, one));
   }
   facts["steps"] = steps;
-  const auto turns = distinct_turns(position);
-  facts["turns"] = turns.size();
-  if (with_turns) {
-    Json texts = Json::array();
-    for (const Turn& turn : turns) texts.push_back(to_text(position, turn));
-    facts["turn_list"] = texts;
-  }
+  facts["turns"] = TurnEnumerator().count(position);
+  if (with_turns) facts["turn_list"] = turn_texts({position, position, {}, TurnState::kFirstTurn});
   const int goal = steps_to_goal(position, position.side(), kStepsPerTurn);
   facts["goal_steps"] = goal > 0 ? Json(goal) : Json(nullptr);
   facts["score"] = evaluator.evaluate(position);

@@ -6,6 +6,7 @@
 #include "arimaa/board/steps.h"
 #include "arimaa/board/turns.h"
 #include "arimaa/eval/evaluator.h"
+#include "arimaa/notation/turn_list.h"
 #include "arimaa/notation/turn_text.h"
 #include "arimaa/tactics/goal.h"
 #include "base/error.h"
@@ -61,17 +62,6 @@ std::vector<std::string> step_texts(const TurnState& state) {
   for (const Step step : legal_steps(state.position)) {
     const auto piece = state.position.at(step.from());
     texts.push_back(fmt::format("{}{}{}", letter_of(*piece), square_name(step.from()), letter_of(step.direction())));
-  }
-  return texts;
-}
-
-// In mid-turn every text starts with the steps already taken: each is a whole turn.
-std::vector<std::string> turn_texts(const TurnState& state) {
-  std::vector<std::string> texts;
-  for (const Turn& rest : distinct_turns(state.position, &state.turn_start)) {
-    Turn turn = state.steps;
-    for (const Step step : rest) turn.push_back(step);
-    texts.push_back(to_text(state.turn_start, turn));
   }
   return texts;
 }
