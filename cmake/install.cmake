@@ -17,7 +17,7 @@ else()
 endif()
 
 if(TARGET tusk-mpi)
-  install(TARGETS tusk-mpi RUNTIME COMPONENT program)
+  install(TARGETS tusk-mpi RUNTIME COMPONENT program OPTIONAL)
 endif()
 
 set(pages "${PROJECT_BINARY_DIR}/generated/man1")
