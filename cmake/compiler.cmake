@@ -18,6 +18,10 @@ find_program(CCACHE ccache)
 if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   # Without these leniencies nothing that uses a precompiled header is cached.
   set(CMAKE_CXX_COMPILER_LAUNCHER env "CCACHE_SLOPPINESS=pch_defines,time_macros" "${CCACHE}")
+  if(EMSCRIPTEN)
+    # It does not see for itself that the wrapper around clang is one.
+    list(INSERT CMAKE_CXX_COMPILER_LAUNCHER 1 CCACHE_COMPILERTYPE=clang)
+  endif()
 endif()
 
 add_library(tusk_options INTERFACE)

@@ -9,6 +9,7 @@
 #   lab      every experiment of the documents runs at its smallest scale
 #   tsan     the tests with threads pass under ThreadSanitizer
 #   browser  all tests of the page in a real browser
+#   static   the engine in WebAssembly answers as the program does, and the static page works without a network
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source tools/setup.sh
@@ -56,8 +57,17 @@ check_browser() {
   TUSK=$PWD/build/test/tusk tools/web.sh e2e
 }
 
+check_static() {
+  tusk_install tools/browser_packages.txt
+  tusk_build test answers
+  tusk_build browser engine answers
+  tests/browser/same_answers.sh build/test/tests/answers build/browser
+  tools/web.sh static
+  tools/web.sh e2e --static
+}
+
 gates=("$@")
-((${#gates[@]})) || gates=(format asan fuzz tidy bench report lab tsan browser)
+((${#gates[@]})) || gates=(format asan fuzz tidy bench report lab tsan browser static)
 tusk_install tools/packages.txt tools/test_packages.txt tools/check_packages.txt
 tusk_install_node
 tusk_step "Building the web app" tools/web.sh build

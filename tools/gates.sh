@@ -104,6 +104,10 @@ defect 'type error in the page' web/src/lib/grid.ts "s/CELL = 100/CELL: string =
 defect 'lint error in the page' web/src/lib/grid.ts 's/\z/debugger;\n/' web lint
 defect 'unformatted line in the page' web/src/lib/grid.ts 's/CELL = 100/CELL =  100/' web format:check
 defect 'wrong logic in the page' web/src/lib/grid.ts 's/ranks - 1 - rankOf/ranks - rankOf/' web test
+static_answers() {
+  must_build test answers && must_build browser answers && tests/browser/same_answers.sh build/test/tests/answers build/browser
+}
+defect 'other answers in WebAssembly' src/arimaa/engine/params.h 's/static_margin = 60/static_margin = sizeof(void*) == 4 ? 61 : 60/' static_answers
 defect 'page that stays empty' web/src/main.ts 's/mount\(App/void (() => mount(App/; s/\}\);\s*\z/}));\n/' browser
 
 ((failures == 0)) || { echo "$failures defects were not handled as they should; see $log" >&2; exit 1; }

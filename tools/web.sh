@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
 # The web app: `tools/web.sh build` makes web/dist, `test` checks types, style and format and runs the unit tests, `e2e [--screenshots DIR] [WORD...]`
-# plays in a real browser against build/release/tusk, `screenshots` makes the pictures in docs/pictures. What it needs from npm is
-# installed when web/package-lock.json has changed.
+# plays in a real browser against build/release/tusk, `screenshots` makes the pictures in docs/pictures. `static [DIR]` makes a folder, by
+# default build/static, that any web space can host: the page with its engine in WebAssembly. What is needed from npm is installed when
+# web/package-lock.json has changed.
 set -euo pipefail
+called_from=$PWD
 cd "$(dirname "$0")/../web"
 what=${1:-build}
 shift || true
@@ -20,8 +22,20 @@ case "$what" in
       gzip --keep --best --no-name dist/*.html dist/*.js dist/*.css dist/*.svg
     fi
     ;;
+  static)
+    folder=../build/static
+    (($# == 0)) || folder=$(cd "$called_from" && realpath -m "$1")
+    (
+      cd ..
+      source tools/setup.sh
+      tusk_install tools/packages.txt tools/browser_packages.txt
+      tusk_build browser engine
+    )
+    npm run build --silent -- --mode static --outDir "$folder" --emptyOutDir --logLevel warn >&2
+    node static/build.mjs ../build/browser "$folder"
+    ;;
   test) npm run check --silent && npm run lint --silent && npm run format:check --silent && npm test --silent ;;
   e2e) exec node e2e/run.mjs "$@" ;;
   screenshots) exec node e2e/screenshots.mjs "$@" ;;
-  *) echo "tools/web.sh build, test, e2e or screenshots" >&2; exit 2 ;;
+  *) echo "tools/web.sh build, static, test, e2e or screenshots" >&2; exit 2 ;;
 esac

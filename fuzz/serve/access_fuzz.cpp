@@ -6,12 +6,13 @@
 #include <string>
 #include <string_view>
 
+#include "api/query.h"
 #include "base/text.h"
-#include "serve/query.h"
 #include "serve/request_checks.h"
 
 namespace {
 
+using namespace tusk::api;
 using namespace tusk::serve;
 
 constexpr std::string_view kToken = "0123456789abcdef";

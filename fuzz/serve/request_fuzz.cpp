@@ -7,18 +7,22 @@
 #include <string_view>
 #include <unistd.h>
 
+#include "api/analysis.h"
+#include "api/arimaa_routes.h"
+#include "api/jungle_routes.h"
+#include "api/puzzle_routes.h"
+#include "api/query.h"
+#include "api/study_routes.h"
 #include "base/error.h"
 #include "base/text.h"
-#include "serve/analysis.h"
-#include "serve/arimaa_routes.h"
+#include "serve/database_puzzles.h"
 #include "serve/explorer_routes.h"
-#include "serve/jungle_routes.h"
-#include "serve/puzzle_routes.h"
-#include "serve/request_checks.h"
-#include "serve/study_routes.h"
+#include "serve/game_folder.h"
+#include "serve/other_engines.h"
 
 namespace {
 
+using namespace tusk::api;
 using namespace tusk::serve;
 
 class Site {
@@ -27,7 +31,7 @@ class Site {
     desk_.close();
     for (auto& more : {position_routes(engines_), game_routes(store_, desk_, engines_, opponents_),
                        analysis_routes(desk_, engines_), study_routes(), review_routes(desk_),
-                       jungle_routes(desk_, nullptr), explorer_routes(database_), puzzle_routes(database_, desk_)})
+                       jungle_routes(desk_, nullptr), explorer_routes(database_), puzzle_routes(puzzles_, desk_)})
       routes_.insert(routes_.end(), more.begin(), more.end());
     game_ = store_.create({}).id();
   }
@@ -61,10 +65,11 @@ class Site {
   std::filesystem::path folder_ =
       std::filesystem::temp_directory_path() / ("tusk-request-fuzz-" + std::to_string(::getpid()));
   SearchDesk desk_;
-  Engines engines_{{}};
+  OtherEngines engines_{{}, desk_};
   Opponents opponents_{desk_, engines_};
-  GameStore store_{folder_, 3};
+  GameFolder store_{folder_, 3};
   DatabaseDesk database_;
+  DatabasePuzzles puzzles_{database_};
   std::vector<Route> routes_;
   std::string game_;
 };

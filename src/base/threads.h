@@ -7,6 +7,13 @@
 
 namespace tusk {
 
+// False where a program has one thread alone: in a browser whose page is not isolated from others.
+#if defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__)
+inline constexpr bool kHasThreads = false;
+#else
+inline constexpr bool kHasThreads = true;
+#endif
+
 // The number of threads to use when the user does not say: one per core that this process may use.
 int default_threads();
 

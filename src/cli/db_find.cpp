@@ -44,7 +44,7 @@ Question question_from(const Arguments& arguments) {
   }
   question.position = position_argument(arguments.position);
   question.side = question.position->side();
-  if (!arguments.centre.empty()) question.centre = parse_square(arguments.centre);
+  if (!arguments.centre.empty()) question.centre = arimaa::parse_square(arguments.centre);
   if (!arguments.piece.empty()) question.piece = parse_animal(arguments.piece);
   const bool area = arguments.kind == "area" || arguments.kind == "piece";
   if (area && !question.centre)

@@ -16,6 +16,7 @@
 #include "jungle/hold/keeper.h"
 #include "jungle/notation.h"
 #include "jungle/tablebase/move_choice.h"
+#include "jungle/tablebase/tablebase.h"
 
 namespace tusk::cli {
 namespace {

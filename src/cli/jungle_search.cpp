@@ -11,6 +11,7 @@
 #include "jungle/record.h"
 #include "jungle/rules.h"
 #include "jungle/tablebase/oracle.h"
+#include "jungle/tablebase/tablebase.h"
 
 namespace tusk::cli {
 namespace {

@@ -15,6 +15,7 @@
 #include "jungle/proof/writer.h"
 #include "jungle/record.h"
 #include "jungle/tablebase/oracle.h"
+#include "jungle/tablebase/tablebase.h"
 #include "jungle/tablebase/verifier.h"
 
 namespace tusk::cli {

@@ -8,12 +8,12 @@
 #include <memory>
 #include <random>
 
+#include "api/address.h"
 #include "base/error.h"
 #include "base/standard_streams.h"
 #include "base/text.h"
 #include "base/threads.h"
 #include "commands.h"
-#include "serve/request_checks.h"
 #include "serve/server.h"
 
 namespace tusk::cli {
@@ -56,7 +56,7 @@ void give_free_memory_back() {
 void settle_token(serve::ServerOptions& options) {
   if (options.token == kNoToken) {
     options.token.clear();
-  } else if (options.token.empty() && !serve::is_loopback(options.host)) {
+  } else if (options.token.empty() && !api::is_loopback(options.host)) {
     std::random_device device;
     options.token = fmt::format("{:08x}{:08x}{:08x}{:08x}", device(), device(), device(), device());
   }

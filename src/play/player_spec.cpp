@@ -6,9 +6,6 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "play/aei_player.h"
-#include "play/internal_player.h"
-#include "play/random_player.h"
 
 namespace tusk::play {
 
@@ -119,17 +116,6 @@ std::unique_ptr<game::Player> PlayerMakers::make(const PlayerSpec& spec, const g
                                  quote(spec.kind), kinds));
   }
   return found->second(spec, terms);
-}
-
-PlayerMakers standard_players() {
-  PlayerMakers makers;
-  makers.add("internal", [](const PlayerSpec& spec, const game::Terms& terms) {
-    return std::make_unique<InternalPlayer>(spec, terms);
-  });
-  makers.add("random", [](const PlayerSpec& spec, const game::Terms&) { return std::make_unique<RandomPlayer>(spec); });
-  makers.add("aei",
-             [](const PlayerSpec& spec, const game::Terms& terms) { return std::make_unique<AeiPlayer>(spec, terms); });
-  return makers;
 }
 
 }  // namespace tusk::play

@@ -13,12 +13,6 @@ namespace tusk::records {
 
 using namespace arimaa;
 
-Square parse_square(std::string_view text) {
-  if (text.size() != 2 || text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8')
-    throw InputError(fmt::format("{} is no square such as c3", quote(text)));
-  return {text[0] - 'a', text[1] - '1'};
-}
-
 Animal parse_animal(std::string_view text) {
   const auto piece = text.size() == 1 ? piece_from_letter(text[0]) : std::nullopt;
   if (!piece) throw InputError(fmt::format("{} is no piece; use a letter of EMHDCR", quote(text)));

@@ -1,4 +1,4 @@
-// The small words of questions to the database and of its answers: squares, animals, dates and turns.
+// The small words of questions to the database and of its answers: animals, dates and turns.
 #pragma once
 
 #include <cstdint>
@@ -11,8 +11,6 @@
 
 namespace tusk::records {
 
-// `c3`. Throws InputError.
-[[nodiscard]] arimaa::Square parse_square(std::string_view text);
 // A letter of EMHDCR, of either case. Throws InputError.
 [[nodiscard]] arimaa::Animal parse_animal(std::string_view text);
 // `2024`, `2024-06` or `2024-06-30` as the first second of that time since 1970. Throws InputError.

@@ -3,10 +3,12 @@
 #include <chrono>
 #include <fmt/format.h>
 
+#include "api/api.h"
 #include "base/error.h"
-#include "serve/api.h"
 
 namespace tusk::serve {
+
+using namespace api;
 
 namespace {
 Refusal closing() { return {status::kBusy, "the server is shutting down"}; }

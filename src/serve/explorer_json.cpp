@@ -5,6 +5,7 @@
 
 namespace tusk::serve {
 
+using namespace api;
 using namespace arimaa;
 
 namespace {

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "arimaa/notation/position_text.h"
+#include "arimaa/notation/tokens.h"
 #include "arimaa/notation/turn_text.h"
 #include "base/error.h"
 #include "base/text.h"
@@ -15,6 +16,7 @@
 
 namespace tusk::serve {
 
+using namespace api;
 using namespace arimaa;
 using records::Database;
 
@@ -120,7 +122,7 @@ Answer similar(DatabaseDesk& desk, const Call& call) {
   if (std::ranges::find(kKinds, kind) == kKinds.end())
     throw Refusal(status::kBadRequest, "kind: half, area, piece or material is needed");
   const records::SearchOptions options{.limit = limit_of(call.fields)};
-  const Square square = records::parse_square(call.fields.text("square", "c3"));
+  const Square square = parse_square(call.fields.text("square", "c3"));
   const Animal piece = records::parse_animal(call.fields.text("piece", "E"));
   return answer(desk.ask([&](Database& database) {
     records::PositionSearch search(database);

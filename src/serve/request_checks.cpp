@@ -1,17 +1,16 @@
 #include "serve/request_checks.h"
 
 #include <algorithm>
-#include <arpa/inet.h>
-#include <array>
 
+#include "api/address.h"
+#include "api/api.h"
 #include "base/text.h"
 
 namespace tusk::serve {
 
-namespace {
+using namespace api;
 
-constexpr int kMaxKeys = 64;
-constexpr int kMaxDepth = 8;
+namespace {
 
 // Without a port: `[::1]:80` becomes `::1`. Empty for what is no host with an optional port.
 std::string_view name_in(std::string_view host) {
@@ -30,15 +29,6 @@ std::string_view name_in(std::string_view host) {
   return rest[0] == ':' && port && *port <= 65535 ? name : std::string_view{};
 }
 
-// An IP address in network order: 4 bytes, 16, or none for what is no address.
-std::string address_bytes(std::string_view text) {
-  std::array<char, 16> bytes{};
-  const std::string terminated(text);
-  if (::inet_pton(AF_INET, terminated.c_str(), bytes.data()) == 1) return {bytes.data(), 4};
-  if (::inet_pton(AF_INET6, terminated.c_str(), bytes.data()) == 1) return {bytes.data(), 16};
-  return {};
-}
-
 bool is_answered(const HostPolicy& policy, std::string_view name) {
   const auto same = [&](std::string_view known) { return equals_ignore_case(known, name); };
   if (name.empty()) return false;
@@ -47,15 +37,6 @@ bool is_answered(const HostPolicy& policy, std::string_view name) {
 }
 
 }  // namespace
-
-bool is_address(std::string_view host) { return !address_bytes(host).empty() || equals_ignore_case(host, "localhost"); }
-
-bool is_loopback(std::string_view host) {
-  const std::string bytes = address_bytes(host);
-  if (bytes.size() == 4) return bytes[0] == 127;
-  if (bytes.size() == 16) return bytes == std::string(15, '\0') + '\1';
-  return equals_ignore_case(host, "localhost");
-}
 
 void check_origin(const HostPolicy& policy, std::string_view host_header, std::string_view origin_header) {
   if (!is_answered(policy, name_in(host_header)))
@@ -90,23 +71,6 @@ bool has_token(std::string_view authorization, std::string_view cookies, std::st
       return true;
   }
   return false;
-}
-
-Json parse_body(std::string_view content_type, const std::string& body) {
-  if (trimmed(content_type.substr(0, content_type.find(';'))) != "application/json")
-    throw Refusal(status::kUnsupportedType, "the body must be application/json");
-  if (trimmed(body).empty()) return Json::object();
-  int keys = 0;
-  const auto within_limits = [&keys](int depth, Json::parse_event_t event, const Json&) {
-    // An object that keeps the order of its keys searches all of them for each new one.
-    if (depth > kMaxDepth || (event == Json::parse_event_t::key && ++keys > kMaxKeys))
-      throw Refusal(status::kBadRequest, "the body has too many fields, or too deep ones");
-    return true;
-  };
-  Json json = Json::parse(body, within_limits, false);
-  if (json.is_discarded()) throw Refusal(status::kBadRequest, "the body is not JSON");
-  if (!json.is_object()) throw Refusal(status::kBadRequest, "the body must be a JSON object");
-  return json;
 }
 
 }  // namespace tusk::serve

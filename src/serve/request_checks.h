@@ -1,11 +1,9 @@
-// What a request must be before anything looks at its content: from a page of this server, and well formed.
+// What a request must be before anything looks at its content: from a page of this server.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "serve/api.h"
 
 namespace tusk::serve {
 
@@ -30,14 +28,5 @@ void check_fetch_site(std::string_view fetch_site_header);
 // Whether `Authorization: Bearer TOKEN` or the cookie has the token.
 [[nodiscard]] bool has_token(std::string_view authorization, std::string_view cookies, std::string_view cookie_name,
                              std::string_view token);
-
-// The fields of a JSON body; an empty body has none. Throws Refusal, also for more fields or deeper ones than any route
-// takes.
-[[nodiscard]] Json parse_body(std::string_view content_type, const std::string& body);
-
-// `localhost` or a numeric address.
-[[nodiscard]] bool is_address(std::string_view host);
-// `localhost`, or an address of the loopback: 127.0.0.1 but not 127.example.com.
-[[nodiscard]] bool is_loopback(std::string_view host);
 
 }  // namespace tusk::serve

@@ -2,11 +2,10 @@
 #pragma once
 
 #include <functional>
-#include <map>
 #include <string>
 #include <vector>
 
-#include "serve/api.h"
+#include "api/dispatch.h"
 #include "serve/client_limits.h"
 #include "serve/http.h"
 #include "serve/request_checks.h"
@@ -23,12 +22,12 @@ struct AccessOptions {
 };
 
 // Where a route's work is done.
-using Pools = std::function<Workers&(Work)>;
+using Pools = std::function<Workers&(api::Work)>;
 
 class Router {
  public:
   // The routes outlive the router.
-  Router(const AccessOptions& access, const std::vector<Route>& routes, Pools pools);
+  Router(const AccessOptions& access, const std::vector<api::Route>& routes, Pools pools);
 
   // For http::Handlers.
   [[nodiscard]] std::function<void()> handle(http::Arrival arrival);
@@ -36,17 +35,15 @@ class Router {
   [[nodiscard]] static const http::Headers& common_headers();
 
  private:
-  struct Target;
-
-  void check(const http::Request& request, const std::string& client, const Target& target);
+  void check(const http::Request& request, const std::string& client, const api::Target& target);
   // The reply that gives the token to the browser, if the request brings it in its address.
-  [[nodiscard]] bool lets_in(const http::Request& request, const Target& target, http::Reply& reply) const;
+  [[nodiscard]] bool lets_in(const http::Request& request, const api::Target& target, http::Reply& reply) const;
   [[nodiscard]] std::string address_of(const http::Request& request) const;
   std::function<void()> route(http::Arrival arrival);
-  std::function<void()> start(const Route& route, Call call, std::shared_ptr<http::Exchange> exchange);
+  std::function<void()> start(const api::Route& route, api::Call call, std::shared_ptr<http::Exchange> exchange);
 
   AccessOptions access_;
-  const std::vector<Route>& routes_;
+  const std::vector<api::Route>& routes_;
   Pools pools_;
   ClientLimits requests_;
   ClientLimits new_games_;

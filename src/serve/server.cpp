@@ -3,16 +3,14 @@
 #include <fmt/format.h>
 #include <system_error>
 
+#include "api/routes.h"
 #include "base/error.h"
-#include "serve/analysis.h"
-#include "serve/arimaa_routes.h"
 #include "serve/explorer_routes.h"
-#include "serve/jungle_routes.h"
-#include "serve/puzzle_routes.h"
-#include "serve/study_routes.h"
 #include "serve/web_files.h"
 
 namespace tusk::serve {
+
+using namespace api;
 
 namespace {
 
@@ -33,16 +31,17 @@ WorkerLimits workers_for(int at_once, int waiting, int niceness = 0) {
 Server::Server(const ServerOptions& options)
     : options_(options),
       desk_(options.desk),
-      engines_(options.engines),
+      engines_(options.engines, desk_),
       opponents_(desk_, engines_),
       store_(options.data / "games", options.most_games),
       database_(options.database, options.database_limits),
+      puzzles_(database_),
       quick_({.threads = kQuickThreads}),
       database_work_(workers_for(options.database_limits.connections, 200)),
       // One who waits for a place holds a thread; there are never more of them than the desk lets wait.
       searches_(workers_for(options.desk.at_once + options.desk.waiting, options.desk.waiting, kSearchNiceness)) {
   if (!options.tables.empty()) tables_ = std::make_unique<jungle::tablebase::Tablebase>(options.tables, kTablesCache);
-  add_routes();
+  fill_routes();
   AccessOptions access;
   access.hosts = {options_.host, options_.allowed_hosts};
   access.token = options_.token;
@@ -58,22 +57,9 @@ Server::Server(const ServerOptions& options)
 
 Server::~Server() = default;
 
-void Server::add_routes() {
-  const auto add = [this](std::vector<Route> more, Work work) {
-    for (Route& route : more) {
-      if (route.stream) route.work = Work::search;
-      if (route.work == Work::quick) route.work = work;
-      routes_.push_back(std::move(route));
-    }
-  };
-  add(position_routes(engines_), Work::quick);
-  add(game_routes(store_, desk_, engines_, opponents_), Work::quick);
-  add(analysis_routes(desk_, engines_), Work::search);
-  add(study_routes(), Work::quick);
-  add(review_routes(desk_), Work::search);
-  add(jungle_routes(desk_, tables_.get()), Work::quick);
-  add(explorer_routes(database_), Work::database);
-  add(puzzle_routes(database_, desk_), Work::database);
+void Server::fill_routes() {
+  routes_ = make_routes({store_, desk_, engines_, opponents_, puzzles_, tables_.get()});
+  add_routes(routes_, explorer_routes(database_), Work::database);
   routes_.push_back({"GET",
                      "/api/openapi.json",
                      [](const Call&) {

@@ -8,15 +8,16 @@
 #include <string>
 #include <vector>
 
+#include "api/api.h"
+#include "api/opponents.h"
+#include "api/search_desk.h"
 #include "jungle/tablebase/tablebase.h"
-#include "serve/api.h"
 #include "serve/database_desk.h"
-#include "serve/engines.h"
-#include "serve/game_store.h"
+#include "serve/database_puzzles.h"
+#include "serve/game_folder.h"
 #include "serve/http.h"
-#include "serve/opponents.h"
+#include "serve/other_engines.h"
 #include "serve/router.h"
-#include "serve/search_desk.h"
 #include "serve/workers.h"
 
 namespace tusk::serve {
@@ -32,7 +33,7 @@ struct ServerOptions {
   std::string database;                    // its address; empty: there is none
   std::filesystem::path tables;            // of Jungle Checkers; empty: there are none
   std::vector<std::string> engines;        // of others, each as `name=CMD`
-  DeskLimits desk;
+  api::DeskLimits desk;
   DatabaseLimits database_limits;
   http::Limits http;
   std::size_t most_games = 100'000;
@@ -49,8 +50,8 @@ class Server {
   // `http://127.0.0.1:8080/`, with the token if there is one.
   [[nodiscard]] std::string address() const;
   // Every route of the interface, for those who check its description.
-  [[nodiscard]] const std::vector<Route>& routes() const { return routes_; }
-  [[nodiscard]] const SearchDesk& desk() const { return desk_; }
+  [[nodiscard]] const std::vector<api::Route>& routes() const { return routes_; }
+  [[nodiscard]] const api::SearchDesk& desk() const { return desk_; }
   [[nodiscard]] std::size_t connections() const { return http_->connections(); }
 
   // Blocks until stop(), which any thread may call and which ends searches and streams too. Calls `tick` about twenty
@@ -61,17 +62,18 @@ class Server {
   [[nodiscard]] bool finish(std::chrono::milliseconds patience);
 
  private:
-  void add_routes();
+  void fill_routes();
   void expire_games();
 
   ServerOptions options_;
-  SearchDesk desk_;
-  Engines engines_;
-  Opponents opponents_;
-  GameStore store_;
+  api::SearchDesk desk_;
+  OtherEngines engines_;
+  api::Opponents opponents_;
+  GameFolder store_;
   DatabaseDesk database_;
+  DatabasePuzzles puzzles_;
   std::unique_ptr<const jungle::tablebase::Tablebase> tables_;  // may be null
-  std::vector<Route> routes_;
+  std::vector<api::Route> routes_;
   std::chrono::steady_clock::time_point next_expiry_;
   std::unique_ptr<Router> router_;
   std::unique_ptr<http::Server> http_;

@@ -1,5 +1,4 @@
-// The files of the web app, taken into the program when it is built, the description of the interface, and
-// the puzzles.
+// The files of the web app, taken into the program when it is built, and the description of the interface.
 #pragma once
 
 #include <span>
@@ -17,8 +16,5 @@ struct WebFile {
 
 // The OpenAPI description, JSON.
 [[nodiscard]] std::string_view openapi_text();
-
-// The puzzles that the program brings along, see play/puzzle_list.h; docs/web.md says how they are made.
-[[nodiscard]] std::string_view puzzles_text();
 
 }  // namespace tusk::serve

@@ -1,7 +1,5 @@
 // Engines of others in games and as analysts: good ones play, bad ones are told from good ones in plain words, and none
 // is left behind.
-#include "serve/engines.h"
-
 #include <filesystem>
 #include <fstream>
 #include <gmock/gmock.h>
@@ -9,6 +7,7 @@
 #include "base/error.h"
 #include "base/stopwatch.h"
 #include "running_server.h"
+#include "serve/other_engines.h"
 
 namespace tusk::serve {
 namespace {
@@ -248,7 +247,8 @@ TEST_F(ServedEngines, AGameOutlivesItsEngine) {
 TEST(Engines, RefusesWhatCannotBeStarted) {
   const auto refuse = [](const std::vector<std::string>& entries, const std::string& reason) {
     try {
-      const Engines engines(entries);
+      SearchDesk desk({});
+      const OtherEngines engines(entries, desk);
       ADD_FAILURE() << entries[0];
     } catch (const InputError& error) {
       EXPECT_THAT(error.what(), HasSubstr(reason)) << entries[0];

@@ -260,7 +260,7 @@ TEST_F(Hostile, AGameFileIsTakenForNoOther) {
 TEST_F(Hostile, IdleGamesExpire) {
   finish();
   {
-    GameStore store(options_.data / "games", 2);
+    GameFolder store(options_.data / "games", 2);
     const std::string old = store.create({}).id(), fresh = store.create({}).id();
     EXPECT_THROW(store.create({}), Refusal);
     std::filesystem::last_write_time(options_.data / "games" / (old + ".json"),

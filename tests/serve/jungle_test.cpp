@@ -2,11 +2,11 @@
 #include <filesystem>
 #include <fstream>
 
+#include "api/jungle_presets.h"
 #include "jungle/notation.h"
 #include "jungle/tablebase/builder.h"
 #include "jungle/tablebase/tablebase.h"
 #include "running_server.h"
-#include "serve/jungle_presets.h"
 
 namespace tusk::serve {
 namespace {

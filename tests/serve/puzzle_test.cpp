@@ -1,6 +1,7 @@
 // Puzzles: the ones built in are what they say, and a turn is judged as plain trying of every turn judges it.
 #include <set>
 
+#include "api/puzzle_judge.h"
 #include "arimaa/board/game.h"
 #include "arimaa/board/steps.h"
 #include "arimaa/board/turns.h"
@@ -11,8 +12,6 @@
 #include "play/puzzle_finder.h"
 #include "play/puzzle_list.h"
 #include "running_server.h"
-#include "serve/puzzle_judge.h"
-#include "serve/web_files.h"
 
 namespace tusk::serve {
 namespace {

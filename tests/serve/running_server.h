@@ -13,6 +13,8 @@
 
 namespace tusk::serve {
 
+using namespace api;
+
 inline constexpr auto kStart = "g [rrrddrrrrhcemchr                                RHCMECHRRRRDDRRR]";
 inline constexpr auto kGoldSetup = "Ra2 Hb2 Cc2 Md2 Ee2 Cf2 Hg2 Rh2 Ra1 Rb1 Rc1 Dd1 De1 Rf1 Rg1 Rh1";
 

@@ -1,15 +1,19 @@
 // End-to-end tests of the built program in a real browser: `npm run e2e [-- --main] [--screenshots DIR] [WORD...]`.
 // Each file `*.e2e.mjs` beside this one exports its tests by name, `async (page, site) => {}`, and gets a server of its own, to
 // which `serverArguments(folder)`, if it exports that, gives arguments. With words, only tests whose file or name has one of them run;
-// with --main only the tests that a file exports by name in `main`, which together take about a minute.
+// with --main only the tests that a file exports by name in `main`, which together take about a minute. With --static the files are
+// `*.static.mjs`, and get the static page that `tools/web.sh static` has made instead of a server.
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { openSite } from './harness.mjs';
+import { openStaticSite } from './static_site.mjs';
 
 const words = process.argv.slice(2);
-const onlyMain = words.includes('--main');
-if (onlyMain) words.splice(words.indexOf('--main'), 1);
+const take = (flag) => words.includes(flag) && words.splice(words.indexOf(flag), 1).length > 0;
+const onlyMain = take('--main');
+const isStatic = take('--static');
+const ending = isStatic ? '.static.mjs' : '.e2e.mjs';
 const at = words.indexOf('--screenshots');
 const pictures = at < 0 ? null : words.splice(at, 2)[1];
 if (pictures) mkdirSync(pictures, { recursive: true });
@@ -37,15 +41,15 @@ const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? 
 let passed = 0;
 let failed = 0;
 for (const file of readdirSync(new URL('.', import.meta.url)).sort()) {
-  if (!file.endsWith('.e2e.mjs')) continue;
+  if (!file.endsWith(ending)) continue;
   const { tests, serverArguments, main = [] } = await import(`./${file}`);
   for (const name of main) assert.ok(tests[name], `${file} has no test “${name}”`);
   const wanted = Object.entries(tests)
     .filter(([name]) => !onlyMain || main.includes(name))
     .filter(([name]) => words.length === 0 || words.some((word) => `${file} ${name}`.includes(word)));
   if (wanted.length === 0) continue;
-  const site = await openSite({ pictures, serverArguments });
-  for (const [name, test] of wanted) (await passes(browser, site, `${file.replace('.e2e.mjs', '')}: ${name}`, test)) ? ++passed : ++failed;
+  const site = await (isStatic ? openStaticSite : openSite)({ pictures, serverArguments });
+  for (const [name, test] of wanted) (await passes(browser, site, `${file.replace(ending, '')}: ${name}`, test)) ? ++passed : ++failed;
   await site.close();
 }
 await browser.close();

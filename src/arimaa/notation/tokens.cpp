@@ -30,6 +30,12 @@ bool Token::operator==(const Token& other) const {
 
 std::string to_text(Square square) { return fmt::format("{}{}", "abcdefgh"[square.file()], square.rank() + 1); }
 
+Square parse_square(std::string_view text) {
+  if (text.size() != 2 || text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8')
+    throw InputError(fmt::format("{} is no square such as c3", quote(text)));
+  return {text[0] - 'a', text[1] - '1'};
+}
+
 std::string to_text(const Token& token) {
   std::string text = letter_of(token.piece) + to_text(token.square);
   if (token.kind == Token::Kind::step) text += letter_of(token.direction);

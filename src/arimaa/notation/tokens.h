@@ -25,6 +25,8 @@ struct Token {
 };
 
 [[nodiscard]] std::string to_text(Square square);
+// `c3`. Throws InputError.
+[[nodiscard]] Square parse_square(std::string_view text);
 [[nodiscard]] std::string to_text(const Token& token);
 [[nodiscard]] std::string to_text(const std::vector<Token>& tokens);
 

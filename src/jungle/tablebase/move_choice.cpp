@@ -70,7 +70,7 @@ ChosenMove choose_among(const Game& game, const std::vector<Move>& moves, std::s
   return chosen;
 }
 
-ChosenMove choose_move(const Game& game, const Tablebase* tables, std::size_t table_mebibytes,
+ChosenMove choose_move(const Game& game, const Tables* tables, std::size_t table_mebibytes,
                        const search::Limits& limits) {
   const Position& position = game.now();
   AlphaBeta search({.table_mebibytes = table_mebibytes});

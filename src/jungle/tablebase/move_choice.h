@@ -5,7 +5,7 @@
 
 #include "jungle/game.h"
 #include "jungle/rules.h"
-#include "jungle/tablebase/tablebase.h"
+#include "jungle/tablebase/tables.h"
 
 namespace tusk::jungle::tablebase {
 
@@ -22,7 +22,7 @@ struct ChosenMove {
 // that does not go back to an earlier position is chosen by a search that asks no table, and therefore makes for the
 // end. Without tables, and where they do not know every move, it is the search's choice. The game is not over; `tables`
 // may be null.
-ChosenMove choose_move(const Game& game, const Tablebase* tables, std::size_t table_mebibytes,
+ChosenMove choose_move(const Game& game, const Tables* tables, std::size_t table_mebibytes,
                        const search::Limits& limits);
 
 // The one of these that a search likes most; positions that the game has seen are avoided.

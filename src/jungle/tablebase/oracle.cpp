@@ -2,7 +2,7 @@
 
 namespace tusk::jungle::tablebase {
 
-search::Oracle<Position> oracle_of(const Tablebase& tables) {
+search::Oracle<Position> oracle_of(const Tables& tables) {
   return [&tables, most = tables.most_pieces()](const Position& position) -> std::optional<search::Known> {
     if (position.pieces() > most) return std::nullopt;
     const auto outlook = tables.probe(position);

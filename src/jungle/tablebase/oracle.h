@@ -1,12 +1,12 @@
 // Tables as an oracle for the searches.
 #pragma once
 
-#include "jungle/tablebase/tablebase.h"
+#include "jungle/tablebase/tables.h"
 #include "search/oracle.h"
 
 namespace tusk::jungle::tablebase {
 
 // The tables must outlive it.
-search::Oracle<Position> oracle_of(const Tablebase& tables);
+search::Oracle<Position> oracle_of(const Tables& tables);
 
 }  // namespace tusk::jungle::tablebase

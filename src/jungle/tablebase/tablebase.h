@@ -1,8 +1,7 @@
-// Asking tables about positions.
+// A folder of tables, asked about positions.
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <cstdint>
 #include <filesystem>
 #include <list>
@@ -13,6 +12,7 @@
 #include <vector>
 
 #include "jungle/tablebase/table_file.h"
+#include "jungle/tablebase/tables.h"
 
 namespace tusk::jungle::tablebase {
 
@@ -63,43 +63,19 @@ class BlockCache {
 };
 
 // A folder of tables. Thread-safe.
-class Tablebase {
+class Tablebase : public Tables {
  public:
   // Opens the tables that are there, distances before win-draw-loss. Throws InputError if there are none, or if one is
   // damaged.
   explicit Tablebase(const std::filesystem::path& folder, std::size_t cache_bytes = std::size_t{2} << 30);
 
-  // The value for the side to move of an unfinished position; nothing if its class has no table. Throws InputError if
-  // the table is damaged there.
-  [[nodiscard]] std::optional<Outlook> probe(const Position& position) const;
-  // The same for any position: a finished game is a loss in 0 plies, or a draw.
-  [[nodiscard]] std::optional<Outlook> value_of(const Position& position) const;
-
-  // All classes with up to that many pieces have a table (at least 1); and whether all tables tell distances.
-  [[nodiscard]] int complete_pieces() const { return complete_pieces_; }
-  // The most pieces of any table.
-  [[nodiscard]] int most_pieces() const { return most_pieces_; }
-  [[nodiscard]] bool has_distances() const { return has_distances_; }
+  // Throws InputError if the table is damaged there.
+  [[nodiscard]] std::optional<Outlook> probe(const Position& position) const override;
   [[nodiscard]] const TableFile* table(Material canonical) const { return tables_[canonical.bits()].get(); }
 
  private:
   std::array<std::unique_ptr<TableFile>, 1U << kPieces> tables_;
   mutable BlockCache cache_;
-  int complete_pieces_ = 1;
-  int most_pieces_ = 1;
-  bool has_distances_ = true;
 };
-
-// A move and what it leads to, for the side that makes it.
-struct RatedMove {
-  Move move;
-  Outlook outlook;
-};
-// All moves of an unfinished position, best first: the shortest win, a draw, the longest loss; equals in the order of
-// the moves. Empty if a position after one of them has no table.
-std::vector<RatedMove> rated_moves(const Tablebase& tables, const Position& position);
-
-// Best play from a position with distances until the end; empty for a draw or where a table is missing.
-std::vector<Move> best_line(const Tablebase& tables, Position position);
 
 }  // namespace tusk::jungle::tablebase

@@ -10,6 +10,7 @@
 #include "jungle/random_position.h"
 #include "jungle/support.h"
 #include "jungle/tablebase/builder.h"
+#include "jungle/tablebase/tablebase.h"
 
 namespace tusk::jungle::tablebase {
 namespace {

@@ -1,7 +1,8 @@
 // The server's interface.
 import type { Side } from './board';
 import { connection } from './connection.svelte';
-import { EventParser } from './events';
+import { EventParser, type ServerEvent } from './events';
+import { host } from './host.svelte';
 import type { components } from '../../generated/openapi';
 import { t } from './texts.svelte';
 
@@ -44,16 +45,23 @@ export class ApiError extends Error {
 
 // Tells the searches of this page from those of others behind the same address.
 const client = Math.random().toString(36).slice(2);
+const signed = (init: RequestInit): RequestInit => ({ ...init, headers: { ...init.headers, 'X-Tusk-Client': client } });
 
 export async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
-  const response = await connection.fetch(path, { ...init, headers: { ...init.headers, 'X-Tusk-Client': client } });
+  const response = await connection.fetch(path, signed(init));
   const body = (await response.json().catch(() => ({}))) as { error?: string };
   if (!response.ok) throw new ApiError(response.status, body.error ?? t.app.serverSays(response.status));
   return body as T;
 }
 
+const posted = (body: object): RequestInit => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'Content-Type': 'application/json' },
+});
+
 export function post<T>(path: string, body: object): Promise<T> {
-  return ask<T>(path, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } });
+  return ask<T>(path, posted(body));
 }
 
 export const api = {
@@ -67,12 +75,7 @@ export const api = {
   reply: (game: Game) => post<Game>(`/api/games/${game.id}/reply`, { ply: game.ply }),
   // Lets Tusk think in the person's turn until it is told to stop; nobody waits for what comes of it.
   ponder: (game: Game, stop: AbortSignal) =>
-    void fetch(`/api/games/${game.id}/ponder`, {
-      method: 'POST',
-      body: JSON.stringify({ ply: game.ply }),
-      headers: { 'Content-Type': 'application/json', 'X-Tusk-Client': client },
-      signal: stop,
-    }).catch(() => {}),
+    void host.fetch(`/api/games/${game.id}/ponder`, signed({ ...posted({ ply: game.ply }), signal: stop })).catch(() => {}),
   takeBack: (game: Game) => post<Game>(`/api/games/${game.id}/takeback`, { ply: game.ply }),
   resign: (game: Game) => post<Game>(`/api/games/${game.id}/resign`, {}),
   deleteGame: (id: string) => post<Schemas['DeletedGame']>(`/api/games/${id}/delete`, {}),
@@ -82,7 +85,6 @@ export const api = {
     return response.text();
   },
   study: (text: string) => post<StudyAnswer>('/api/arimaa/study', { text }),
-  recordUrl: (game: Game) => `/api/games/${game.id}/record`,
 };
 
 export interface Question {
@@ -96,19 +98,35 @@ export interface Question {
   engine?: string; // of others, which knows neither steps made nor several lines
 }
 
-// Live analysis; the function returned ends it.
+// Hears the events of a stream until it ends. Nothing if it was told to its end, else the reason why not.
+async function hear(path: string, init: RequestInit, on: (event: ServerEvent) => void, interrupted: string): Promise<string> {
+  const response = await host.fetch(path, signed(init));
+  if (!response.ok || !response.body)
+    return ((await response.json().catch(() => ({}))) as { error?: string }).error ?? t.app.serverSays(response.status);
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  const parser = new EventParser();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return interrupted;
+    for (const event of parser.take(value)) {
+      if (event.name === 'done') return '';
+      if (event.name === 'refused') return (JSON.parse(event.data) as { reason: string }).reason;
+      on(event);
+    }
+  }
+}
+
+// Live analysis; the function returned ends it, and nothing is told after that.
 export function analyse(question: Question, on: { report: (report: Report) => void; end: (reason: string) => void }): () => void {
-  const query = new URLSearchParams([...Object.entries(question), ['client', client]].map(([name, value]) => [name!, String(value)]));
-  const source = new EventSource(`/api/arimaa/analysis?${query}`);
-  const close = (reason: string) => {
-    source.close();
-    on.end(reason);
+  const control = new AbortController();
+  const query = new URLSearchParams(Object.entries(question).map(([name, value]) => [name, String(value)]));
+  const { interrupted } = t.analysis;
+  const report = (event: ServerEvent) => {
+    if (event.name === 'report' && !control.signal.aborted) on.report(JSON.parse(event.data) as Report);
   };
-  source.addEventListener('report', (event) => on.report(JSON.parse((event as MessageEvent<string>).data) as Report));
-  source.addEventListener('done', () => close(''));
-  source.addEventListener('refused', (event) => close((JSON.parse((event as MessageEvent<string>).data) as { reason: string }).reason));
-  source.onerror = () => close(t.analysis.interrupted);
-  return () => source.close();
+  const end = (reason: string) => control.signal.aborted || on.end(reason);
+  hear(`/api/arimaa/analysis?${query}`, { signal: control.signal }, report, interrupted).then(end, () => end(interrupted));
+  return () => control.abort();
 }
 
 // Every position of a line searched; the function returned ends it. `end` comes once, with a reason if it ended early.
@@ -117,27 +135,11 @@ export function review(
   on: { turn: (turn: ReviewedTurn) => void; end: (reason: string) => void },
 ): () => void {
   const control = new AbortController();
-  const run = async (): Promise<string> => {
-    const response = await fetch('/api/arimaa/review', {
-      method: 'POST',
-      body: JSON.stringify(line),
-      headers: { 'Content-Type': 'application/json', 'X-Tusk-Client': client },
-      signal: control.signal,
-    });
-    if (!response.ok || !response.body)
-      return ((await response.json().catch(() => ({}))) as { error?: string }).error ?? t.app.serverSays(response.status);
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    const parser = new EventParser();
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return t.review.interrupted;
-      for (const event of parser.take(value)) {
-        if (event.name === 'done') return '';
-        if (event.name === 'refused') return (JSON.parse(event.data) as { reason: string }).reason;
-        if (event.name === 'turn') on.turn(JSON.parse(event.data) as ReviewedTurn);
-      }
-    }
+  const turn = (event: ServerEvent) => {
+    if (event.name === 'turn') on.turn(JSON.parse(event.data) as ReviewedTurn);
   };
-  run().then(on.end, () => on.end(control.signal.aborted ? t.review.stopped : t.app.noAnswer));
+  hear('/api/arimaa/review', { ...posted(line), signal: control.signal }, turn, t.review.interrupted).then(on.end, () =>
+    on.end(control.signal.aborted ? t.review.stopped : t.app.noAnswer),
+  );
   return () => control.abort();
 }

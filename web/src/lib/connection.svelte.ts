@@ -1,4 +1,5 @@
 // Whether the server answers. Requests wait for it: every one of them may be sent twice, because a turn names the ply that it follows.
+import { host } from './host.svelte';
 
 class Connection {
   #waiting = $state(0);
@@ -13,7 +14,7 @@ class Connection {
     try {
       for (let attempt = 0; ; ++attempt) {
         try {
-          return await fetch(path, init);
+          return await host.fetch(path, init);
         } catch (error) {
           if (init.signal?.aborted) throw error;
         }

@@ -38,6 +38,8 @@ export const de: Texts = {
     toLight: 'Helle Farben einschalten',
     toDark: 'Dunkle Farben einschalten',
     lost: 'Der Server antwortet nicht. Neuer Versuch …',
+    playedElsewhere: 'Die Partie wurde inzwischen anderswo weitergespielt.',
+    runs: { server: 'Die Engine läuft auf dem Server.', browser: 'Die Engine läuft in diesem Browser.' },
     serverSays: (status) => `Der Server meldet ${status}`,
     noAnswer: 'Der Server antwortet nicht. Läuft er noch?',
   },

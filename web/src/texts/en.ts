@@ -34,6 +34,8 @@ export const en = {
     lost: 'The server does not answer. Trying again…',
     serverSays: (status: number) => `The server says ${status}`,
     noAnswer: 'The server does not answer. Is it still running?',
+    playedElsewhere: 'The game was played on elsewhere meanwhile.',
+    runs: { server: 'The engine runs on the server.', browser: 'The engine runs in this browser.' },
   },
   common: {
     close: 'Close',

@@ -1,0 +1,91 @@
+#include "api/analysis.h"
+
+#include <algorithm>
+#include <thread>
+
+#include "api/address.h"
+#include "api/live_search.h"
+#include "api/position_json.h"
+#include "arimaa/board/game.h"
+#include "base/error.h"
+
+namespace tusk::api {
+
+using namespace arimaa;
+
+namespace {
+
+constexpr int kMaxLines = 5;
+// A search that a client leaves running ends in an hour; one whose client has gone ends at once.
+constexpr double kMaxSeconds = 3600;
+// The places are few, and those who come from elsewhere share them.
+constexpr double kMaxSecondsElsewhere = 120;
+constexpr int kLeastHash = 4;
+
+// With `threat`, what the other side would do now.
+LiveSearch read_question(const Call& call) {
+  call.fields.allow_only({"position", "steps", "lines", "seconds", "view", "client", "threads", "hash", "engine"});
+  TurnState state = turn_state(call.fields.text("position"), call.fields.text("steps", ""));
+  const std::string view = call.fields.text("view", "best");
+  if (view != "best" && view != "threat") throw Refusal(status::kBadRequest, "view: best or threat is needed");
+  if (view == "threat") {
+    if (state.position.pending() == Pending::push) throw InputError("a push must be finished before threats are shown");
+    state.position.end_turn();
+    state.turn_start = state.position;
+    state.steps.clear();
+  }
+  const Game game(state.turn_start, Rules::official);
+  if (game.outcome()) throw InputError("the game is over in this position");
+  if (state.position.steps_left() == 0) throw InputError("the turn has no step left; finish it first");
+  return {Root(game, state.steps), call.fields.whole("lines", 1, kMaxLines, 1),
+          std::min(call.fields.number("seconds", 0.05, kMaxSeconds, 10),
+                   is_loopback(call.address()) ? kMaxSeconds : kMaxSecondsElsewhere),
+          call.fields.whole("threads", 1, most_threads(), 1),
+          call.fields.whole("hash", kLeastHash, kMaxHashMebibytes, kDefaultHashMebibytes)};
+}
+
+// Tells reports of a search until it ends; `search` gets a function that tells one, or nothing to see who listens.
+Stream stream_of(SearchDesk& desk, const Call& call, const Position& start,
+                 std::function<void(const Tell& tell)> search) {
+  return [&desk, client = call.client, start, search = std::move(search)](const Send& send) {
+    try {
+      const SearchDesk::Place place(desk, client, [&] { return send("", Json()); });
+      search([&](const SearchReport* report) {
+        return report != nullptr ? send("report", report_json(start, *report)) : send("", Json());
+      });
+      send("done", Json::object());
+    } catch (const Refusal& refusal) {
+      send("refused", Json{{"status", refusal.status()}, {"reason", refusal.what()}});
+    }
+  };
+}
+
+// An engine of others knows no half-made turns.
+Stream ask_engine(SearchDesk& desk, Engines& engines, const std::string& name, const Call& call,
+                  const LiveSearch& question) {
+  engines.must_have(name);
+  if (question.root.position != question.root.turn_start)
+    throw InputError("engines of others search whole turns: leave the steps out");
+  const Game game(question.root.turn_start, Rules::official);
+  return stream_of(desk, call, game.position(), [&engines, name, game, seconds = question.seconds](const Tell& tell) {
+    engines.analyse(name, game, seconds, tell);
+  });
+}
+
+Stream analyse(SearchDesk& desk, Engines& engines, const Call& call) {
+  const LiveSearch question = read_question(call);
+  if (const std::string engine = call.fields.text("engine", ""); !engine.empty())
+    return ask_engine(desk, engines, engine, call, question);
+  return stream_of(desk, call, question.root.position,
+                   [&desk, question](const Tell& tell) { (void)run_live(desk, question, tell); });
+}
+
+}  // namespace
+
+int most_threads() { return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, 16); }
+
+std::vector<Route> analysis_routes(SearchDesk& desk, Engines& engines) {
+  return {{"GET", "/api/arimaa/analysis", {}, [&](const Call& call) { return analyse(desk, engines, call); }}};
+}
+
+}  // namespace tusk::api

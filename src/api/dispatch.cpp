@@ -1,0 +1,93 @@
+#include "api/dispatch.h"
+
+#include <fmt/format.h>
+#include <new>
+#include <system_error>
+
+#include "api/query.h"
+#include "base/file_error.h"
+#include "base/secrets.h"
+
+namespace tusk::api {
+
+namespace {
+
+// `/api/games/{id}/turns` takes `/api/games/7/turns`, and 7 is the id.
+bool matches(std::string_view pattern, std::string_view path, std::string& id) {
+  const std::size_t open = pattern.find("{id}");
+  if (open == std::string_view::npos) return pattern == path;
+  const std::string_view after = pattern.substr(open + 4);
+  if (path.size() < open + after.size() || !path.starts_with(pattern.substr(0, open)) || !path.ends_with(after))
+    return false;
+  const std::string_view found = path.substr(open, path.size() - open - after.size());
+  if (found.find('/') != std::string_view::npos) return false;
+  id = percent_decoded(found);
+  return true;
+}
+
+}  // namespace
+
+const Route& find_route(const std::vector<Route>& routes, std::string_view method, std::string_view path,
+                        std::string& id) {
+  if (method == "HEAD") method = "GET";
+  bool is_known = false;
+  for (const Route& route : routes) {
+    if (!matches(route.path, path, id)) continue;
+    if (route.method == method) return route;
+    is_known = true;
+  }
+  if (is_known) throw Refusal(status::kBadMethod, "this address does not take that method");
+  throw Refusal(status::kNotFound, "there is nothing here");
+}
+
+Dispatched dispatch(const std::vector<Route>& routes, const Request& request) {
+  const Target target(request.target);
+  Dispatched found;
+  found.route = &find_route(routes, request.method, target.path, found.call.id);
+  found.call.fields =
+      Fields(found.route->method == "GET" ? parse_query(target.query) : parse_body(request.content_type, request.body));
+  return found;
+}
+
+Failure current_failure() {
+  try {
+    throw;
+  } catch (const Refusal& refusal) {
+    return {refusal.status(), refusal.what()};
+  } catch (const FileError& error) {
+    fmt::print(stderr, "tusk: {}\n", masked(error.what()));
+    return {error.is_full_disk() ? status::kFullDisk : status::kInternal,
+            fmt::format("the server cannot use its files: {}", error.cause())};
+  } catch (const InputError& error) {
+    return {status::kUnprocessable, error.what()};
+  } catch (const std::bad_alloc&) {
+    return {status::kBusy, "the server has no memory left for this; try again in a moment"};
+  } catch (const std::system_error& error) {
+    fmt::print(stderr, "tusk: {}\n", masked(error.what()));
+    return {status::kBusy, fmt::format("the server lacks something for this: {}", error.code().message())};
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "tusk: internal error: {}\n", masked(error.what()));
+    return {status::kInternal, "internal error"};
+  }
+}
+
+Answer failure_answer(const Failure& failure) {
+  return answer(Json{{"error", masked(failure.reason)}}, failure.status);
+}
+
+std::string event_text(std::string_view event, const Json& data) {
+  if (event.empty()) return ":\n\n";
+  return fmt::format("event: {}\ndata: {}\n\n", event, data.dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
+void run_stream(const Stream& stream, const std::function<bool(std::string)>& send) {
+  const Send send_event = [&send](std::string_view event, const Json& data) { return send(event_text(event, data)); };
+  try {
+    stream(send_event);
+  } catch (...) {
+    const Failure failure = current_failure();
+    send_event("refused", Json{{"status", failure.status}, {"reason", masked(failure.reason)}});
+  }
+}
+
+}  // namespace tusk::api

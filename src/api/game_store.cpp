@@ -1,0 +1,78 @@
+#include "api/game_store.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <random>
+
+#include "base/error.h"
+
+namespace tusk::api {
+
+namespace {
+
+constexpr std::size_t kIdLength = 24;
+
+std::string random_id() {
+  std::random_device device;
+  std::string id;
+  while (id.size() < kIdLength) id += fmt::format("{:08x}", device());
+  return id;
+}
+
+[[noreturn]] void refuse_unknown() { throw Refusal(status::kNotFound, "there is no such game"); }
+
+}  // namespace
+
+bool GameStore::is_id(const std::string& text) {
+  return text.size() == kIdLength &&
+         std::ranges::all_of(text, [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
+}
+
+void GameStore::refuse_damaged() { throw Refusal(status::kInternal, "the stored game is damaged"); }
+
+HostedGame GameStore::read(const std::string& id) {
+  // The id may become a file name, so nothing but an id may come through here.
+  const auto text = is_id(id) ? read_text(id) : std::nullopt;
+  if (!text) refuse_unknown();
+  try {
+    // A text says which game it is, too; it must not lead to another one's.
+    HostedGame game = HostedGame::from_store(Json::parse(*text, nullptr, false));
+    if (game.id() == id) return game;
+  } catch (const InputError&) {
+    // Its reason is about our own text, and nothing to the client.
+  }
+  refuse_damaged();
+}
+
+void GameStore::write(const HostedGame& game, bool is_new) {
+  write_text(game.id(), game.to_store().dump(1) + "\n", is_new);
+}
+
+HostedGame GameStore::create(const GameTerms& terms) {
+  HostedGame game(random_id(), terms, now());
+  const std::lock_guard lock(mutex_);
+  write(game, true);
+  return game;
+}
+
+HostedGame GameStore::load(const std::string& id) {
+  const std::lock_guard lock(mutex_);
+  HostedGame game = read(id);
+  if (game.check_flag(now())) write(game);
+  return game;
+}
+
+HostedGame GameStore::change(const std::string& id, const std::function<void(HostedGame&)>& change) {
+  const std::lock_guard lock(mutex_);
+  HostedGame game = read(id);
+  if (!game.check_flag(now())) change(game);
+  write(game);
+  return game;
+}
+
+void GameStore::remove(const std::string& id) {
+  const std::lock_guard lock(mutex_);
+  if (!is_id(id) || !remove_text(id)) refuse_unknown();
+}
+
+}  // namespace tusk::api

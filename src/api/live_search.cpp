@@ -1,0 +1,99 @@
+#include "api/live_search.h"
+
+#include <chrono>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include "base/threads.h"
+
+namespace tusk::api {
+
+using namespace arimaa;
+
+namespace {
+
+constexpr std::chrono::milliseconds kHeartbeat{500};
+
+// Reports on their way from the search to the client; only the newest matters.
+class Mailbox {
+ public:
+  void put(const SearchReport& report) {
+    const std::lock_guard lock(mutex_);
+    newest_ = report;
+    changed_.notify_one();
+  }
+  void finish() {
+    const std::lock_guard lock(mutex_);
+    finished_ = true;
+    changed_.notify_one();
+  }
+  struct Mail {
+    std::optional<SearchReport> report;
+    bool finished = false;
+  };
+  Mail wait() {
+    std::unique_lock lock(mutex_);
+    changed_.wait_for(lock, kHeartbeat, [&] { return newest_ || finished_; });
+    Mail mail{std::move(newest_), finished_};
+    newest_.reset();
+    return mail;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::optional<SearchReport> newest_;
+  bool finished_ = false;
+};
+
+// The caller is told by the search itself, and so notices that nobody listens only when there is something to tell.
+SearchReport run_here(Engine& engine, const LiveSearch& search, const SearchLimits& limits, const Tell& tell) {
+  SearchReport last = engine.search(search.root, limits, [&](const SearchReport& so_far) {
+    if (!tell(&so_far)) engine.stop();
+  });
+  tell(&last);
+  return last;
+}
+
+SearchReport run_beside(Engine& engine, const LiveSearch& search, const SearchLimits& limits, const Tell& tell) {
+  Mailbox mailbox;
+  SearchReport last;
+  std::exception_ptr failure;
+  std::jthread thread([&] {
+    try {
+      last = engine.search(search.root, limits, [&](const SearchReport& so_far) { mailbox.put(so_far); });
+      mailbox.put(last);
+    } catch (...) {
+      failure = std::current_exception();
+    }
+    mailbox.finish();
+  });
+  for (bool listening = true;;) {
+    const auto mail = mailbox.wait();
+    if (mail.report || !mail.finished) listening = listening && tell(mail.report ? &*mail.report : nullptr);
+    if (!listening) engine.stop();
+    if (mail.finished) break;
+  }
+  thread.join();
+  if (failure) std::rethrow_exception(failure);
+  return last;
+}
+
+}  // namespace
+
+SearchReport run_live(SearchDesk& desk, const LiveSearch& search, const Tell& tell) {
+  EngineOptions options;
+  options.hash_mebibytes = search.hash_mebibytes;
+  options.threads = search.threads;
+  options.multipv = search.lines;
+  Engine engine(options);
+  const SearchDesk::Stopping stopping(desk, [&] { engine.stop(); });
+  SearchLimits limits;
+  limits.maximum_seconds = search.seconds;
+  return (kHasThreads ? run_beside : run_here)(engine, search, limits, tell);
+}
+
+}  // namespace tusk::api

@@ -1,0 +1,80 @@
+// Where every search asks for a place. Admission control: global, queue, per-client and per-address limits; all
+// searches stop when the server does.
+#pragma once
+
+#include <condition_variable>
+#include <functional>
+#include <list>
+#include <map>
+#include <mutex>
+#include <string>
+
+namespace tusk::api {
+
+struct DeskLimits {
+  int at_once = 4;
+  int waiting = 64;
+  int per_client = 4;    // running and waiting together
+  int per_address = 16;  // of all clients behind one address of another machine
+  double patience = 60;  // seconds that a search waits for its place
+};
+
+// Safe for use by many threads.
+class SearchDesk {
+  using Stoppers = std::list<std::function<void()>>;
+
+ public:
+  explicit SearchDesk(const DeskLimits& limits) : limits_(limits) {}
+
+  // While it lives, closing the desk calls the function, at once if it is closed already.
+  class Stopping {
+   public:
+    Stopping(SearchDesk& desk, std::function<void()> stop);
+    ~Stopping();
+    Stopping(const Stopping&) = delete;
+    Stopping& operator=(const Stopping&) = delete;
+
+   private:
+    SearchDesk& desk_;
+    Stoppers::iterator at_;
+  };
+
+  // A place, given back when this ends.
+  class Place {
+   public:
+    // Waits for a place while `wanted` says so. A client is an address, then perhaps a space and a word. Throws
+    // Refusal: 429 for a client or address with too many, 503 when the desk is full or closed, or nobody wants the
+    // place any more.
+    Place(SearchDesk& desk, const std::string& client, const std::function<bool()>& wanted = {});
+    ~Place();
+    Place(const Place&) = delete;
+    Place& operator=(const Place&) = delete;
+
+   private:
+    SearchDesk& desk_;
+    std::string client_, address_;
+  };
+
+  // Stops what runs and refuses what comes.
+  void close();
+  [[nodiscard]] bool closed() const;
+  [[nodiscard]] int running() const;
+  // The most that ever ran at once.
+  [[nodiscard]] int most_running() const;
+
+ private:
+  [[nodiscard]] int count(const std::string& who) const;
+  void leave(const std::string& who);
+
+  DeskLimits limits_;
+  mutable std::mutex mutex_;
+  std::condition_variable changed_;
+  int running_ = 0;
+  int most_running_ = 0;
+  int waiting_ = 0;
+  bool closed_ = false;
+  std::map<std::string, int> count_of_;  // of clients and of addresses
+  Stoppers stoppers_;
+};
+
+}  // namespace tusk::api

@@ -1,0 +1,12 @@
+// Studying games: records with variations read for the page, and whole games searched turn by turn.
+#pragma once
+
+#include "api/api.h"
+#include "api/search_desk.h"
+
+namespace tusk::api {
+
+[[nodiscard]] std::vector<Route> study_routes();
+[[nodiscard]] std::vector<Route> review_routes(SearchDesk& desk);
+
+}  // namespace tusk::api

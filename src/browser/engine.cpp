@@ -1,0 +1,94 @@
+// The interface of the server without a server: what the page asks its worker goes through here, and comes back by
+// functions of the worker (web/src/lib/engine_worker.ts).
+#include <emscripten.h>
+#include <string>
+
+#include "api/dispatch.h"
+#include "api/routes.h"
+#include "browser/page_games.h"
+#include "jungle/tablebase/solved_tables.h"
+
+// clang-format off
+EM_JS(void, page_reply, (int status, const char* type, const char* text), {
+  Module.reply(status, UTF8ToString(type), UTF8ToString(text));
+});
+EM_JS(void, page_event, (const char* text), { Module.event(UTF8ToString(text)); });
+// clang-format on
+
+namespace tusk::browser {
+
+namespace {
+
+using namespace api;
+
+// Tables are solved when they are needed; up to four animals that is a matter of a moment.
+constexpr int kTablePieces = 4;
+// Of the limits of a server none is needed here: who asks is always the page itself.
+constexpr const char* kClient = "127.0.0.1";
+
+class Site {
+ public:
+  Site() : routes_(make_routes({games_, desk_, engines_, opponents_, puzzles_, &tables_})) {
+    routes_.push_back({"GET",
+                       "/api/explorer/info",
+                       [](const Call&) {
+                         return answer({{"database", nullptr}, {"reason", "the games database needs a server"}});
+                       },
+                       {}});
+  }
+  [[nodiscard]] const std::vector<Route>& routes() const { return routes_; }
+
+ private:
+  SearchDesk desk_{{}};
+  Engines engines_;
+  Opponents opponents_{desk_, engines_};
+  PageGames games_;
+  PuzzleSource puzzles_;
+  jungle::tablebase::SolvedTables tables_{kTablePieces};
+  std::vector<Route> routes_;
+};
+
+const Site& site() {
+  static const Site site;
+  return site;
+}
+
+void reply(const Answer& answer) { page_reply(answer.status, answer.type.c_str(), answer.text.c_str()); }
+
+}  // namespace
+
+}  // namespace tusk::browser
+
+using namespace tusk::browser;
+
+extern "C" {
+
+// Whether the answer takes a search, and with it the whole worker for a while.
+EMSCRIPTEN_KEEPALIVE int tusk_is_search(const char* method, const char* target) {
+  try {
+    std::string id;
+    const tusk::api::Route& route = find_route(site().routes(), method, tusk::api::Target(target).path, id);
+    return route.work == tusk::api::Work::search ? 1 : 0;
+  } catch (const tusk::api::Refusal&) {
+    return 0;
+  }
+}
+
+// Answers by one reply, or by events and a reply without a text.
+EMSCRIPTEN_KEEPALIVE void tusk_ask(const char* method, const char* target, const char* body) {
+  tusk::api::Stream stream;
+  try {
+    auto [route, call] = dispatch(site().routes(), {method, target, "application/json", body});
+    call.client = kClient;
+    if (route->handle) return reply(route->handle(call));
+    stream = route->stream(call);
+  } catch (...) {
+    return reply(failure_answer(tusk::api::current_failure()));
+  }
+  run_stream(stream, [](const std::string& event) {
+    page_event(event.c_str());
+    return true;
+  });
+  reply({tusk::api::status::kOk, "", "text/event-stream"});
+}
+}

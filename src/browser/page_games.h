@@ -1,0 +1,16 @@
+// The games of the page, whose texts the page keeps: it hands over the one that a request is about, and takes back what
+// became of it.
+#pragma once
+
+#include "api/game_store.h"
+
+namespace tusk::browser {
+
+class PageGames : public api::GameStore {
+ private:
+  [[nodiscard]] std::optional<std::string> read_text(const std::string& id) override;
+  void write_text(const std::string& id, const std::string& text, bool is_new) override;
+  bool remove_text(const std::string& id) override;
+};
+
+}  // namespace tusk::browser

@@ -1,0 +1,21 @@
+// The puzzles of the games database.
+#pragma once
+
+#include "api/puzzle_routes.h"
+#include "serve/database_desk.h"
+
+namespace tusk::serve {
+
+// None where there is no database, or none that answers: those that are built in are there all the same.
+class DatabasePuzzles : public api::PuzzleSource {
+ public:
+  explicit DatabasePuzzles(DatabaseDesk& database) : database_(database) {}
+
+  [[nodiscard]] std::optional<api::KnownPuzzle> find(std::int64_t number) override;
+  [[nodiscard]] std::vector<api::KnownPuzzle> list(play::PuzzleKind kind) override;
+
+ private:
+  DatabaseDesk& database_;
+};
+
+}  // namespace tusk::serve
