@@ -50,6 +50,9 @@ def arguments():
     parser.add_argument("--rival", action="append", default=[], metavar="LINE",
                         help="a rival besides earlier networks, as a line of the league, e.g. '1 style=bomb'")
     parser.add_argument("--lambda", dest="share", type=float, default=0.9, help="as of train.py (default %(default)s)")
+    parser.add_argument("--sharpness", type=float, default=1.0,
+                        help="how many times its output the network's logit of winning is: results surer than its scores are "
+                        "then learnt without the scores growing out of the search's margins (default %(default)s)")
     parser.add_argument("--rate", type=float, default=3e-4, help="learning rate (default %(default)s)")
     parser.add_argument("--batch", type=int, default=8192, help="positions of a step (default %(default)s)")
     parser.add_argument("--uses", type=int, default=1, help="how often a position is learnt from (default %(default)s)")
@@ -58,7 +61,7 @@ def arguments():
     parser.add_argument("--every", type=float, default=60, help="seconds between networks (default %(default)s)")
     parser.add_argument("--hold-out", action="append", default=[], metavar="FILE", help="feature file to forecast, never learnt from")
     options = parser.parse_args()
-    if min(options.minutes, options.actors, options.nodes, options.capacity, options.batch, options.uses, options.every) <= 0:
+    if min(options.minutes, options.actors, options.nodes, options.capacity, options.batch, options.uses, options.every, options.sharpness) <= 0:
         parser.error("numbers must be above 0")
     return options
 
@@ -70,7 +73,7 @@ class Actors:
         self.command = shlex.split(options.tusk) + [
             "selfplay", "--stream", "--league", str(league), "--threads", str(options.actors), "--nodes", str(options.nodes),
             "--games", str(10**9)] + shlex.split(options.play)
-        self.share, self.seed = options.share, seed
+        self.share, self.sharpness, self.seed = options.share, options.sharpness, seed
         self.complaints = options.folder / "actors.log"
         self.blocks = queue.Queue(maxsize=64)
         self.games, self.stopping, self.failure = 0, False, None
@@ -110,7 +113,7 @@ class Actors:
             if size >= 8192 or (size and not complete):
                 games = np.concatenate(pending)
                 features.check(games, "the actors' stream")
-                self.blocks.put(records.columns(games, self.share))
+                self.blocks.put(records.columns(games, self.share, self.sharpness))
                 pending, size = [], 0
             if not complete:
                 return
@@ -162,7 +165,7 @@ class Learner:
         rate = self.options.rate * min(1.0, 0.05 + 0.95 * max(0.0, 1 - progress) / 0.2) * min(1.0, (self.steps + 1) / 200)
         for group in self.optimizer.param_groups:
             group["lr"] = rate
-        loss = loss_of(self.network, mirror.batch(self.options.batch), self.options.nodes)
+        loss = loss_of(self.network, mirror.batch(self.options.batch), self.options)
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
         self.optimizer.step()
@@ -184,11 +187,11 @@ class Learner:
         return network
 
 
-def loss_of(network, batch, usual_nodes):
+def loss_of(network, batch, options):
     """Squared or nearly so; games of deep searches count more."""
-    weight = (batch["effort"].float() * 100 / usual_nodes).clamp(1, 10).sqrt()
+    weight = (batch["effort"].float() * 100 / options.nodes).clamp(1, 10).sqrt()
     logits = network(batch["own"].long(), batch["enemy"].long(), batch["head"].long())
-    error = (torch.sigmoid(logits) - batch["target"]).abs().pow(2.3)
+    error = (torch.sigmoid(logits * options.sharpness) - batch["target"]).abs().pow(2.3)
     return (error * weight).sum() / weight.sum()
 
 

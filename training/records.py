@@ -8,10 +8,10 @@ import targets
 from ring import COLUMNS
 
 
-def columns(records, share):
+def columns(records, share, sharpness=1.0):
     """Arrays by name, with the targets of whole games in the order of play."""
     arrays = {name: np.ascontiguousarray(records[name]).view(kind) for name, (kind, _) in COLUMNS.items() if name != "target"}
-    arrays["target"] = targets.returns(records["score"], records["result"], records["ply"], share)
+    arrays["target"] = targets.returns(records["score"], records["result"], records["ply"], share, sharpness)
     return arrays
 
 

@@ -8,13 +8,13 @@ LOST, WON, UNKNOWN = 0, 1, 2
 NO_VERDICT = -32768  # the score of a position that the learner did not judge: of a rival's turn, or of others' games
 
 
-def chances(score):
+def chances(score, sharpness=1.0):
     """The chance of winning that a search score means."""
-    chance = 1 / (1 + np.exp(-np.asarray(score, dtype=np.float64) / SCORE_PER_LOGIT))
+    chance = 1 / (1 + np.exp(-np.asarray(score, dtype=np.float64) * (sharpness / SCORE_PER_LOGIT)))
     return np.where(score > WIN_BOUND, 1.0, np.where(score < -WIN_BOUND, 0.0, chance))
 
 
-def returns(score, result, ply, share):
+def returns(score, result, ply, share, sharpness=1.0):
     """The lambda-returns: of the weight of a target 1 - share goes to the verdict of the search on the position, the same
     part of the rest to the verdict of the next turn, and so on; what is left at the end goes to the result. A verdict
     alone flatters the side to move, which has seen its own chances and not yet the answer; those of both sides in turn
@@ -26,7 +26,7 @@ def returns(score, result, ply, share):
     game, whose result is unknown, keep their own verdict; without one they have no target (NaN)."""
     score = np.asarray(score)
     judged = score != NO_VERDICT
-    target = np.where(judged, chances(score), np.nan)
+    target = np.where(judged, chances(score, sharpness), np.nan)
     played = np.flatnonzero(result != UNKNOWN)
     if len(played) == 0:
         return target.astype(np.float32)

@@ -14,6 +14,8 @@ struct JunglePreset {
   // unknown.
   std::string_view value;
   int plies = 0;
+  // Best play to the end of a decided one, where it is known.
+  std::string_view line{};
 };
 
 [[nodiscard]] std::span<const JunglePreset> jungle_presets();

@@ -77,7 +77,8 @@ Answer info(const Tables* tables, const Call& call) {
                        {"idea", preset.idea},
                        {"position", to_line(parse_position(preset.position))},
                        {"value", preset.value},
-                       {"plies", preset.plies > 0 ? Json(preset.plies) : Json()}});
+                       {"plies", preset.plies > 0 ? Json(preset.plies) : Json()},
+                       {"line", preset.line}});
   Json known;
   if (tables != nullptr)
     known = {{"complete", tables->complete_pieces()},
@@ -97,6 +98,7 @@ Answer show(const Call& call) {
   if (!game.over())
     for (const Move move : position.moves()) moves.push_back(move_json(position, move));
   return answer({{"position", to_line(position)},
+                 {"start", to_line(game.positions().front())},
                  {"toMove", side_word(position.to_move())},
                  {"animals", animals_json(position)},
                  {"result", game.over() ? Json(to_string(game.record().result)) : Json()},

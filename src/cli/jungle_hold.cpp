@@ -316,7 +316,7 @@ void add_jungle_hold_command(Command& jungle) {
       .one_value_each();
   command
       .add_option("--set", arguments->sets,
-                  "placements until the first capture: all, m=5,s=13, R:b1-f4,E:a1-g2 or file:NAME")
+                  "placements until the first capture: all, file:NAME, or conditions such as m=5,s=13,R:b1-f4")
       .required()
       .one_value_each();
   command.add_flag("--win", arguments->win, "ask for a win of the bound side instead");

@@ -1,12 +1,15 @@
-// What holds have proved of the start of the game: see docs/jungle-solved.md.
+// What holds have proved of the first two moves of the game: see docs/jungle-solved.md.
 #pragma once
 
 #include "jungle/position.h"
 
 namespace tusk::jungle {
 
-// The start, and those positions after White's first move in which both sides are known to hold. Of the other positions
-// nothing is said.
-bool is_proved_draw(const Position& position);
+// Whether the side is known to reach at least a draw from here. Of positions that are not among those, nothing is said.
+bool is_proved_hold(const Position& position, Side side);
+
+inline bool is_proved_draw(const Position& position) {
+  return is_proved_hold(position, Side::white) && is_proved_hold(position, Side::black);
+}
 
 }  // namespace tusk::jungle

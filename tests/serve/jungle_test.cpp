@@ -3,6 +3,8 @@
 #include <fstream>
 
 #include "api/jungle_presets.h"
+#include "base/text.h"
+#include "jungle/game.h"
 #include "jungle/notation.h"
 #include "jungle/tablebase/builder.h"
 #include "jungle/tablebase/tablebase.h"
@@ -155,6 +157,35 @@ TEST_F(JungleServer, PresetsAreWhatTheySay) {
   }
   EXPECT_EQ(values, 6);
   EXPECT_EQ(lengths, 3);
+}
+
+// Legal to the last move, as long as they say, and with up to three animals without a ply lost.
+TEST_F(JungleServer, LinesOfPresetsAreBestPlay) {
+  use_tables(Kind::dtw);
+  const jungle::tablebase::Tablebase tables(options_.tables);
+  int lines = 0, best = 0;
+  for (const JunglePreset& preset : jungle_presets()) {
+    if (preset.line.empty()) continue;
+    ++lines;
+    jungle::Game game(jungle::parse_position(preset.position));
+    const jungle::Side winner = game.now().to_move();
+    for (const Word& word : words_of(preset.line)) {
+      ASSERT_FALSE(game.over()) << preset.name;
+      if (game.now().pieces() <= 3) {
+        const auto value = tables.value_of(game.now());
+        ASSERT_TRUE(value);
+        EXPECT_EQ(value->outcome, game.now().to_move() == winner ? Outcome::win : Outcome::loss);
+        EXPECT_EQ(value->plies, preset.plies - static_cast<int>(game.record().moves.size())) << preset.name;
+        ++best;
+      }
+      game.play(jungle::parse_move(game.now(), word.text));
+    }
+    EXPECT_EQ(game.record().result,
+              winner == jungle::Side::white ? jungle::Result::white_wins : jungle::Result::black_wins);
+    EXPECT_EQ(static_cast<int>(game.record().moves.size()), preset.plies) << preset.name;
+  }
+  EXPECT_EQ(lines, 4);
+  EXPECT_EQ(best, 53);
 }
 
 TEST_F(JungleServer, RefusesTablesThatAreNotThere) {

@@ -55,6 +55,29 @@ export const tests = {
     await page.waitForFunction(() => document.querySelectorAll('[data-move]').length === 0);
   },
 
+  async 'the longest wins can be watched with a slider, and played on from any ply'(page, site) {
+    await page.goto(`${site.address}#/jungle`);
+    await page.getByLabel('Watch the longest wins').selectOption('5 animals: 87 plies');
+    await page.getByText('Ply 0 of 87').waitFor();
+    await expectLabel(page, 'g1', 'white tiger');
+    const slider = page.getByRole('slider');
+    await slider.fill('86');
+    await page.getByText('Ply 87 of 87').waitFor();
+    await page.getByText('White wins: the den was entered').waitFor();
+    await expectLabel(page, 'd7', 'white dog');
+    await slider.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('Ply 1 of 87').waitFor();
+    await expectLabel(page, 'b5', 'white dog');
+    await page.getByRole('button', { name: 'Play from here' }).click();
+    await page.getByText('Ply 1 of 1').waitFor();
+    await page.getByText('Black to move').waitFor();
+    await checkAccess(page, 'a longest win');
+    await page.reload();
+    await page.getByText('Ply 1 of 1').waitFor();
+  },
+
   async 'a game by mouse, keyboard, touch and text; undo, reload and restart lose nothing'(page, site) {
     await open(page, site, 'start');
     await page.getByLabel('Tusk thinks').selectOption('0.1 s a move');

@@ -14,8 +14,8 @@ namespace tusk::jungle::hold {
 namespace {
 
 [[noreturn]] void refuse(std::string_view text) {
-  throw InputError(
-      fmt::format("{} is no set of placements: expected all, m=5,s=13, R:b1-f4,E:a1-g2 or file:NAME", quote(text)));
+  throw InputError(fmt::format(
+      "{} is no set of placements: expected all, file:NAME, or conditions such as m=5,s=13,R:b1-f4", quote(text)));
 }
 
 std::vector<Animal> bound_animals(const Game& game) {
@@ -26,24 +26,6 @@ std::vector<Animal> bound_animals(const Game& game) {
 }
 
 int den_distance(int square) { return distance(square, den_of(Side::white)); }
-
-Allows near_the_den(std::string_view text) {
-  int most = 2 * kWidth, sum = 8 * kWidth;
-  for (const auto part : split(text, ',')) {
-    const bool one = part.starts_with("m="), all = part.starts_with("s=");
-    const auto number = one || all ? parse_number(part.substr(2)) : std::nullopt;
-    if (!number || *number > 100) refuse(text);
-    (one ? most : sum) = static_cast<int>(*number);
-  }
-  return [most, sum](std::span<const std::uint8_t> squares) {
-    int together = 0;
-    for (const int square : squares) {
-      if (den_distance(square) > most) return false;
-      together += den_distance(square);
-    }
-    return together <= sum;
-  };
-}
 
 // The squares between two corners, as in b1-f4.
 Bits rectangle(std::string_view text, std::string_view whole) {
@@ -61,20 +43,31 @@ Bits rectangle(std::string_view text, std::string_view whole) {
   return squares;
 }
 
-Allows in_regions(std::string_view text, const Game& game) {
+// Conditions joined by commas; a placement has to meet them all.
+Allows under_conditions(std::string_view text, const Game& game) {
   const auto animals = bound_animals(game);
   std::vector<Bits> regions(animals.size(), kField);
+  int most = 2 * kWidth, sum = 8 * kWidth;
   for (const auto part : split(text, ',')) {
+    if (part.starts_with("m=") || part.starts_with("s=")) {
+      const auto number = parse_number(part.substr(2));
+      if (!number || *number > 100) refuse(text);
+      (part[0] == 'm' ? most : sum) = static_cast<int>(*number);
+      continue;
+    }
     const auto letter = part.empty() ? std::string_view::npos : std::string_view("RDTE").find(part[0]);
     if (letter == std::string_view::npos || part.size() < 2 || part[1] != ':') refuse(text);
     const auto found = std::find(animals.begin(), animals.end(), static_cast<Animal>(letter));
     if (found == animals.end()) refuse(text);
     regions[static_cast<std::size_t>(found - animals.begin())] = rectangle(part.substr(2), text);
   }
-  return [regions](std::span<const std::uint8_t> squares) {
-    for (std::size_t i = 0; i < squares.size(); ++i)
-      if ((regions[i] & bit_of(squares[i])) == 0) return false;
-    return true;
+  return [regions, most, sum](std::span<const std::uint8_t> squares) {
+    int together = 0;
+    for (std::size_t i = 0; i < squares.size(); ++i) {
+      if ((regions[i] & bit_of(squares[i])) == 0 || den_distance(squares[i]) > most) return false;
+      together += den_distance(squares[i]);
+    }
+    return together <= sum;
   };
 }
 
@@ -113,8 +106,7 @@ Allows parse_set(std::string_view text, const Game& game) {
     const std::string name(text.substr(5));
     return parse_placements(MappedFile(name).text(), name, game);
   }
-  if (text.find(':') != std::string_view::npos) return in_regions(text, game);
-  return near_the_den(text);
+  return under_conditions(text, game);
 }
 
 bool contains(const Allows& allows, const Position& position) {

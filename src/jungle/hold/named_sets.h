@@ -9,8 +9,8 @@
 namespace tusk::jungle::hold {
 
 // A set in words, for a game: `all`; `m=5,s=13` (no animal more than 5 steps from its own den, all together no more
-// than 13); `R:b1-f4,E:a1-g2` (animals kept to rectangles, seen from White's side of the board); `file:NAME` (lines
-// like `Rf1 Dc2 Te2 Eb1`). Throws InputError.
+// than 13); `R:b1-f4,E:a1-g2` (animals kept to rectangles, seen from White's side of the board); such conditions
+// joined; `file:NAME` (lines like `Rf1 Dc2 Te2 Eb1`). Throws InputError.
 Allows parse_set(std::string_view text, const Game& game);
 // The lines of such a file; `name` is for errors. Throws InputError.
 Allows parse_placements(std::string_view text, const std::string& name, const Game& game);

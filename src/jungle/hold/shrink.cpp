@@ -15,6 +15,9 @@ int distance_from_den(const Squares& squares, int animals) {
   return sum;
 }
 
+// One restart in so many begins from the first way again, the others near the smallest set.
+constexpr int kFreshStart = 8;
+
 class Shrinker {
  public:
   Shrinker(const Game& game, const Placements& placements, const TrySet& try_set, const ShrinkOptions& options)
@@ -26,18 +29,19 @@ class Shrinker {
   }
 
   Placements run() {
+    const Placements start = best_;
     attempt(best_);
     const Placements first = best_;
-    const Uses first_uses = uses_;
     descend();
     Placements smallest = best_;
+    by_chance_ = true;
     for (int restart = 0; restart < options_.restarts && keeps_going(); ++restart) {
-      best_ = first;
-      uses_ = first_uses;
-      by_chance_ = true;
       smallest_ = smallest.count();
+      best_ = restart % kFreshStart == kFreshStart - 1 ? first : with_some_neighbours(smallest, start);
+      uses_.assign(best_.stored(), 1);
       descend();
-      if (best_.count() < smallest.count()) smallest = best_;
+      // Another set of the same size is welcome: the way down may go on from there.
+      if (best_.count() <= smallest.count()) smallest = best_;
     }
     return smallest;
   }
@@ -85,6 +89,19 @@ class Shrinker {
         first = end;
       }
     }
+  }
+
+  // The set and, by chance, placements of `whole` that are one step away from it. Some of these can stand for several
+  // of the set, which leaving out alone never finds.
+  [[nodiscard]] Placements with_some_neighbours(const Placements& set, const Placements& whole) const {
+    const Placements near = set.with_neighbours();
+    const std::uint64_t one_in = 2 + random_.below(15);
+    std::vector<bool> kept(whole.stored());
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+      const Squares& squares = whole.squares()[i];
+      kept[i] = set.link_of(squares) != kNoLink || (near.link_of(squares) != kNoLink && random_.below(one_in) == 0);
+    }
+    return part_of(whole, kept);
   }
 
   // Stored placements keep their order.

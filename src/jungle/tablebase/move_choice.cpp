@@ -30,13 +30,12 @@ std::vector<RatedMove> keeping_the_value(const Game& game, std::vector<RatedMove
   return fresh.empty() ? moves : fresh;
 }
 
-// Of a position that is proved to be drawn, if it is known for any of its moves.
-std::vector<RatedMove> proved_draws(const Position& position) {
-  std::vector<RatedMove> draws;
-  if (!is_proved_draw(position)) return draws;
+// Moves after which the mover is proved to hold: near the start no other is known to be as good.
+std::vector<Move> proved_holds(const Position& position) {
+  std::vector<Move> holds;
   for (const Move move : position.moves())
-    if (is_proved_draw(position.after(move))) draws.push_back({move, {Outcome::draw, -1}});
-  return draws;
+    if (is_proved_hold(position.after(move), position.to_move())) holds.push_back(move);
+  return holds;
 }
 
 ChosenMove best_by_search(const Position& position, const std::vector<RatedMove>& moves, AlphaBeta& search,
@@ -74,7 +73,11 @@ ChosenMove choose_move(const Game& game, const Tables* tables, std::size_t table
                        const search::Limits& limits) {
   const Position& position = game.now();
   AlphaBeta search({.table_mebibytes = table_mebibytes});
-  if (const auto draws = proved_draws(position); !draws.empty()) return best_by_search(position, draws, search, limits);
+  if (const auto holds = proved_holds(position); !holds.empty()) {
+    ChosenMove chosen = choose_among(game, holds, table_mebibytes, limits);
+    if (is_proved_draw(position.after(chosen.move))) chosen.outlook = Outlook{Outcome::draw, -1};
+    return chosen;
+  }
   if (tables != nullptr) {
     const auto rated = rated_moves(*tables, position);
     if (!rated.empty()) return best_by_search(position, keeping_the_value(game, rated), search, limits);

@@ -146,6 +146,14 @@ TEST(Hold, WordsKeepEverySquareOfTheField) {
 TEST(Hold, SetsHaveTheirSizes) {
   const Game game(Position::start(), Side::white, Goal::hold);
   EXPECT_EQ(Placements(4, parse_set("m=5,s=13", game)).count(), 291'312U);
+  // Nineteen squares, for the den is none of them.
+  const std::string region = "R:b1-f4,D:b1-f4,T:b1-f4,E:b1-f4";
+  EXPECT_EQ(Placements(4, parse_set(region, game)).count(), 19U * 18 * 17 * 16);
+  const Placements both(4, parse_set(region + ",s=13,m=4", game));
+  const auto near = parse_set("s=13,m=4", game), inside = parse_set(region, game);
+  EXPECT_EQ(both.count(), Placements(4, [&](std::span<const std::uint8_t> squares) {
+                            return near(squares) && inside(squares);
+                          }).count());
   const Placements three(3, everything);
   EXPECT_EQ(three.count(), 97'290U);
   for (std::size_t i = 0; i < three.stored(); ++i)

@@ -7,6 +7,8 @@
 
 #include "base/random.h"
 #include "jungle/notation.h"
+#include "jungle/proved.h"
+#include "jungle/proved.h"
 #include "jungle/random_position.h"
 #include "jungle/support.h"
 #include "jungle/tablebase/builder.h"
@@ -127,6 +129,41 @@ TEST_F(MoveChoice, BeginsWithAProvedMove) {
     EXPECT_TRUE(words == "Rf2" || words == "Eb2") << words;
     EXPECT_EQ(chosen.outlook->outcome, Outcome::draw);
   }
+}
+
+// Black holds after every first move; the value of most of these positions is open all the same.
+TEST_F(MoveChoice, RepliesWithAProvedMove) {
+  const Position start = Position::start();
+  for (const Move first : start.moves()) {
+    Game game(start, 200);
+    game.play(first);
+    const ChosenMove chosen = choose_move(game, nullptr, kMebibytes, nodes(1000));
+    const std::string words = to_string(start, first);
+    EXPECT_TRUE(is_proved_hold(game.now().after(chosen.move), Side::black)) << words;
+    EXPECT_EQ(chosen.outlook.has_value(), words == "Rf2" || words == "Eb2") << words;
+  }
+}
+
+// What the game's symmetry says: nothing that is proved may contradict it, and rb6 and ef6 answer everything.
+TEST(Proved, TwoRepliesHoldAgainstAllFirstMoves) {
+  const Position start = Position::start();
+  EXPECT_TRUE(is_proved_draw(start));
+  int draws = 0, held = 0;
+  for (const Move first : start.moves()) {
+    const Position after = start.after(first);
+    EXPECT_TRUE(is_proved_hold(after, Side::black));
+    for (const Move reply : after.moves()) {
+      const Position position = after.after(reply);
+      const std::string words = to_string(after, reply);
+      const bool holds = is_proved_hold(position, Side::black);
+      EXPECT_TRUE(holds || (words != "rb6" && words != "ef6")) << words;
+      held += holds ? 1 : 0;
+      draws += is_proved_draw(position) ? 1 : 0;
+    }
+  }
+  EXPECT_EQ(held, 171);
+  EXPECT_EQ(draws, 15);
+  EXPECT_FALSE(is_proved_hold(parse_position("w Rf1 rb7"), Side::white));
 }
 
 }  // namespace

@@ -504,6 +504,9 @@ export const de: Texts = {
     perMove: (seconds) => `${seconds} s je Zug`,
     playFrom: 'Spielen ab',
     choose: 'Stellung wählen …',
+    longestWins: 'Die längsten Gewinne ansehen',
+    exhibit: (animals, plies) => `${animals} Tiere: ${plies} Halbzüge`,
+    ply: (ply, of) => `Halbzug ${ply} von ${of}`,
     presets: {
       'Start of the game': { name: 'Anfang der Partie', idea: 'Alle acht Tiere. Beide Seiten können sie halten.' },
       'Rat against rat': { name: 'Ratte gegen Ratte', idea: 'Der längste Gewinn mit zwei Tieren.' },

@@ -489,6 +489,9 @@ export const en = {
     perMove: (seconds: number) => `${seconds} s a move`,
     playFrom: 'Play from',
     choose: 'Choose a position…',
+    longestWins: 'Watch the longest wins',
+    exhibit: (animals: number, plies: number) => `${animals} animals: ${plies} plies`,
+    ply: (ply: number, of: number) => `Ply ${ply} of ${of}`,
     // By their names in the program; one that is not here keeps its English words.
     presets: {} as Record<string, { name: string; idea: string }>,
     rules: 'The rules',
