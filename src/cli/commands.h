@@ -1,6 +1,7 @@
 // Every subcommand of the program; each one is defined in the file of its name.
 #pragma once
 
+#include "base/workforce.h"
 #include "command.h"
 
 namespace tusk::cli {
@@ -10,15 +11,16 @@ void add_tour_command(Command& app);
 void add_analyze_command(Command& app);
 void add_aei_command(Command& app);
 void add_play_command(Command& app);
-void add_match_command(Command& app);
+// Commands that may be given a workforce share their work out among its processes.
+void add_match_command(Command& app, Workforce* workforce = nullptr);
 void add_tune_command(Command& app);
 void add_rate_command(Command& app);
 void add_puzzles_command(Command& app);
 void add_arimaa_command(Command& app);
 void add_jungle_command(Command& app);
 void add_db_command(Command& app);
-void add_lab_command(Command& app);
-void add_selfplay_command(Command& app);
+void add_lab_command(Command& app, Workforce* workforce = nullptr);
+void add_selfplay_command(Command& app, Workforce* workforce = nullptr);
 void add_data_command(Command& app);
 void add_serve_command(Command& app);
 void add_bench_command(Command& app);

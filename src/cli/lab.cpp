@@ -12,6 +12,7 @@
 #include "lab/page.h"
 #include "lab/registry.h"
 #include "lab/runner.h"
+#include "lab/shared_work.h"
 #include "match_options.h"
 #include "output.h"
 #include "records/database.h"
@@ -67,7 +68,7 @@ void check_inputs(const lab::SessionOptions& session) {
   if (!session.weights.empty()) (void)arimaa::make_evaluator(arimaa::EvaluatorChoice{"classic", "", session.weights});
 }
 
-void run(RunArguments arguments) {
+void run(RunArguments arguments, Workforce* workforce) {
   const auto list = chosen(arguments.names);
   auto& session = arguments.options.session;
   session.scale = arguments.quick ? lab::Scale::quick : arguments.full ? lab::Scale::full : lab::Scale::normal;
@@ -78,36 +79,44 @@ void run(RunArguments arguments) {
   lab::Signatures signatures;
   session.signature = [&](std::string_view part) { return signatures.of(part); };
   arguments.options.say = [](const std::string& text) { fmt::print(stderr, "{}\n", text); };
+  if (workforce != nullptr) {
+    workforce->gather(1);
+    if (!workforce->gives_work()) return serve_experiments(arguments.options, *workforce);
+    // Many at once: their bars would draw over each other.
+    session.progress = Progress::Style::silent;
+  }
   const InterruptGuard guard;
   session.stop = InterruptGuard::interrupted;
   Json all = Json::array();
-  for (const lab::Experiment* experiment : list) {
-    lab::Finding finding;
-    try {
-      finding = run_experiment(*experiment, arguments.options);
-    } catch (const lab::Interrupted&) {
-      throw InputError(arguments.folder.empty()
-                           ? std::string("interrupted; re-run with --out to make it resumable")
-                           : fmt::format("interrupted in {}; the same command goes on from here", experiment->name));
-    }
+  const auto tell = [&](const lab::Experiment& experiment, const lab::Finding& finding) {
     if (finding.kept)
-      arguments.options.say(fmt::format("{}: found in {}; --again makes it anew", experiment->name, arguments.folder));
+      arguments.options.say(fmt::format("{}: found in {}; --again makes it anew", experiment.name, arguments.folder));
     if (arguments.json)
       all.push_back(finding.json);
     else
       fmt::print("{}\n", finding.markdown);
     std::fflush(stdout);
     if (!arguments.folder.empty()) lab::write_page(arguments.folder, session.signature);
+  };
+  try {
+    if (workforce != nullptr)
+      run_by_workforce(list, arguments.options, *workforce, tell);
+    else
+      for (const lab::Experiment* experiment : list) tell(*experiment, run_experiment(*experiment, arguments.options));
+  } catch (const lab::Interrupted&) {
+    throw InputError(arguments.folder.empty() ? "interrupted; re-run with --out to make it resumable"
+                                              : "interrupted; the same command goes on from here");
   }
   if (arguments.json) print_json(all);
   if (!arguments.folder.empty())
     arguments.options.say(fmt::format("wrote {}", lab::page_of(arguments.folder).string()));
 }
 
-void add_run(Command& lab) {
+void add_run(Command& lab, Workforce* workforce) {
   const auto arguments = std::make_shared<RunArguments>();
   auto& session = arguments->options.session;
-  session.threads = default_threads();
+  // Of a workforce every core has a process of its own.
+  session.threads = workforce != nullptr ? 1 : default_threads();
   Command command =
       lab.add_subcommand("run", "Runs experiments and prints what they find beside the published figures");
   command.add_option("NAME", arguments->names, "experiments of `tusk lab list`, or all").required();
@@ -125,7 +134,11 @@ void add_run(Command& lab) {
       .type_name("URL");
   command.add_option("--weights", session.weights, "weights of `classic` that td begins with").type_name("FILE");
   command.add_option("--seed", session.seed, "of everything left to chance").show_default();
-  command.add_option("--threads", session.threads, "threads (default: one per core)").between(1, 1024).type_name("N");
+  command
+      .add_option("--threads", session.threads,
+                  workforce != nullptr ? "threads of each process (default 1)" : "threads (default: one per core)")
+      .between(1, 1024)
+      .type_name("N");
   command
       .add_option("--out", arguments->folder,
                   "folder for sections, tables and plots; DIR.md becomes the page of all of them")
@@ -137,7 +150,7 @@ void add_run(Command& lab) {
       "Examples:\n  tusk lab run complexity\n  tusk lab run all --quick --out quick\n"
       "  tusk lab run tournament --set games=20 --set nodes=5000\n"
       "  tusk lab run all --full --out docs/reproduction      writes docs/reproduction.md");
-  command.callback([arguments] { run(*arguments); });
+  command.callback([arguments, workforce] { run(*arguments, workforce); });
 }
 
 void list_experiments(bool json) {
@@ -214,12 +227,12 @@ void add_check(Command& lab) {
 
 }  // namespace
 
-void add_lab_command(Command& app) {
+void add_lab_command(Command& app, Workforce* workforce) {
   Command command = app.add_subcommand("lab", "The experiments of the documents, beside the published figures");
   command.require_subcommand();
   command.footer("Example:\n  tusk lab list\n  tusk lab run complexity");
   add_list(command);
-  add_run(command);
+  add_run(command, workforce);
   add_check(command);
 }
 

@@ -9,6 +9,7 @@
 #include "commands.h"
 #include "match_options.h"
 #include "match_report.h"
+#include "play/shared_work.h"
 #include "records/mimic_player.h"
 #include "stop_flag.h"
 
@@ -109,8 +110,15 @@ std::string in_words(const play::FinishedGame& game) {
                      game.detail.empty() ? "" : ": ", game.detail);
 }
 
-void run(const Options& options) {
-  const MatchSettings settings = settings_of(options);
+void run(const Options& options, Workforce* workforce) {
+  MatchSettings settings = settings_of(options);
+  play::PlayerMakers makers = play::standard_players();
+  records::add_mimic(makers);
+  if (workforce != nullptr) {
+    workforce->gather(settings.concurrency);
+    if (!workforce->gives_work()) return serve_match(settings, makers, *workforce);
+    settings.concurrency = workforce->places();
+  }
   const StopFlag stop;
   std::optional<Progress> progress;
   play::MatchNews news;
@@ -125,9 +133,9 @@ void run(const Options& options) {
     progress->note(standing_text(standings, settings.sprt));
     progress->advance();
   };
-  play::PlayerMakers makers = play::standard_players();
-  records::add_mimic(makers);
-  const play::MatchResult result = run_match(settings, makers, news, stop.get());
+  const play::MatchResult result =
+      run_match(settings, makers, news, stop.get(),
+                workforce != nullptr ? play::match_games_by(*workforce, stop.get()) : play::PlayElsewhere());
   progress->finish();
   if (options.json)
     print_json(to_json(settings, result));
@@ -152,7 +160,7 @@ void add_opening_options(Command& command, Options& options) {
 
 }  // namespace
 
-void add_match_command(Command& app) {
+void add_match_command(Command& app, Workforce* workforce) {
   Command command =
       app.add_subcommand("match", "Plays engines against each other: matches, tournaments, sequential tests");
   auto options = std::make_shared<Options>();
@@ -201,7 +209,7 @@ void add_match_command(Command& app) {
       "  tusk match -e engine=internal,name=new -e engine=internal,name=old,opt.style=bomb --nodes 2000 -n 200 -c 2\n"
       "  tusk match -e cmd=./sharp,name=sharp -e internal --tc 15s/2m --record games.txt\n"
       "  tusk match -e internal,opt.threads=2 -e internal --time 0.1 -n 20000 --sprt elo0=0 elo1=10");
-  command.callback([options] { run(*options); });
+  command.callback([options, workforce] { run(*options, workforce); });
 }
 
 }  // namespace tusk::cli

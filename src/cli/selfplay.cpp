@@ -12,7 +12,9 @@
 #include "base/text.h"
 #include "commands.h"
 #include "play/feature_record.h"
+#include "play/shared_work.h"
 #include "searching.h"
+#include "stop_flag.h"
 
 namespace tusk::cli {
 
@@ -30,6 +32,7 @@ struct Options {
   std::optional<std::uint64_t> seed;
   bool stream = false;
   bool json = false;
+  Workforce* workforce = nullptr;
 };
 
 constexpr std::uint64_t kDefaultNodes = 5000;
@@ -41,7 +44,7 @@ struct Played {
   double seconds = 0;
 };
 Played play_games(const Options& options, const std::function<void(const play::SelfplayGame&)>& take) {
-  const InterruptGuard guard;
+  const StopFlag stop;
   const Stopwatch watch;
   Played played;
   play::run_selfplay(
@@ -51,7 +54,9 @@ Played play_games(const Options& options, const std::function<void(const play::S
         played.turns += static_cast<std::uint64_t>(game.turns);
         take(game);
       },
-      [&] { return !InterruptGuard::interrupted() && (!options.minutes || watch.seconds() < 60 * *options.minutes); });
+      [&] { return !stop.get() && (!options.minutes || watch.seconds() < 60 * *options.minutes); },
+      options.workforce != nullptr ? play::selfplay_games_by(*options.workforce, stop.get())
+                                   : play::SelfplayElsewhere());
   played.seconds = watch.seconds();
   return played;
 }
@@ -68,7 +73,8 @@ void stream_games(const Options& options) {
 
 void write_games(Options options) {
   play::SampleWriter writer(options.out);
-  // A continued file gets new games, and the same command on the same file the same ones.
+  // A continued file gets new games, and the same command on the same file the same ones, in the same order.
+  options.selfplay.in_order = true;
   options.selfplay.first_seed = options.seed.value_or(1 + writer.found() * 1000);
   Progress progress("games", options.selfplay.games,
                     options.json ? Progress::Style::silent : Progress::Style::automatic);
@@ -113,6 +119,12 @@ void selfplay(Options options) {
     if (!scan.fault.empty()) fmt::print(stderr, "{}: {}\n", options.starts, scan.fault);
     if (options.selfplay.starts.empty()) throw InputError({options.starts}, "no position in it is the start of a turn");
   }
+  if (options.workforce != nullptr) {
+    options.workforce->gather(options.selfplay.threads);
+    if (!options.workforce->gives_work())
+      return play::serve_selfplay(options.selfplay, options.players.get(), *options.workforce);
+    options.selfplay.threads = options.workforce->places();
+  }
   options.stream ? stream_games(options) : write_games(std::move(options));
 }
 
@@ -123,13 +135,15 @@ void add_share(const Command& command, const char* name, double& share, const ch
 
 }  // namespace
 
-void add_selfplay_command(Command& app) {
+void add_selfplay_command(Command& app, Workforce* workforce) {
   Command command =
       app.add_subcommand("selfplay", "Plays the engine against itself and writes positions to learn from");
   auto options = std::make_shared<Options>();
   play::SelfplayOptions& selfplay_options = options->selfplay;
   selfplay_options.engine.hash_mebibytes = 8;
-  selfplay_options.threads = default_threads();
+  // Of a workforce every core has a process of its own.
+  selfplay_options.threads = workforce != nullptr ? 1 : default_threads();
+  options->workforce = workforce;
   command.add_option("--out", options->out, "file of positions; one that exists is continued").type_name("FILE");
   command.add_flag("--stream", options->stream, "write what the network sees to standard output, for a learner");
   command.add_option("--games", selfplay_options.games, "number of games (default 1000)").type_name("N");
@@ -178,7 +192,10 @@ void add_selfplay_command(Command& app) {
   command.add_option("--detour-depth", selfplay_options.detour_depth, "steps to search those (default 2)")
       .between(1, 60)
       .type_name("STEPS");
-  command.add_option("--threads", selfplay_options.threads, "play so many games at a time (default: one per core)")
+  command
+      .add_option("--threads", selfplay_options.threads,
+                  fmt::format("play so many games at a time (default: {})",
+                              workforce != nullptr ? "1 in each process" : "one per core"))
       .between(1, 1024)
       .type_name("N");
   add_evaluation_options(command, selfplay_options.engine);

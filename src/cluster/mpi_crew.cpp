@@ -24,7 +24,8 @@ void in_parts(std::size_t words, Use use) {
 
 }  // namespace
 
-MpiCrew::MpiCrew(int* argc, char*** argv) {
+// Asked before MPI starts, which sets such variables for itself.
+MpiCrew::MpiCrew(int* argc, char*** argv) : by_mpirun_(std::getenv("OMPI_COMM_WORLD_RANK") != nullptr) {
   MPI_Init(argc, argv);
   MPI_Comm_rank(MPI_COMM_WORLD, &rank_);
   MPI_Comm_size(MPI_COMM_WORLD, &size_);
@@ -59,6 +60,25 @@ auto MpiCrew::exchange(std::vector<Words> outgoing) -> std::vector<Words> {
 
 void MpiCrew::sum(Words& numbers) { reduce(numbers, MPI_SUM); }
 void MpiCrew::least(Words& numbers) { reduce(numbers, MPI_MIN); }
+
+void MpiCrew::broadcast(std::string& text) const {
+  std::uint64_t size = text.size();
+  MPI_Bcast(&size, 1, MPI_UINT64_T, 0, MPI_COMM_WORLD);
+  text.resize(size);
+  in_parts(size, [&](std::size_t at, int count) { MPI_Bcast(text.data() + at, count, MPI_CHAR, 0, MPI_COMM_WORLD); });
+}
+
+bool MpiCrew::is_one_machine() const {
+  MPI_Comm here = MPI_COMM_NULL;
+  int members = 0;
+  MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &here);
+  MPI_Comm_size(here, &members);
+  MPI_Comm_free(&here);
+  // Machines may hold different numbers of them: all must agree.
+  int all_here = members == size_ ? 1 : 0;
+  MPI_Allreduce(MPI_IN_PLACE, &all_here, 1, MPI_INT, MPI_MIN, MPI_COMM_WORLD);
+  return all_here != 0;
+}
 
 void MpiCrew::abort(int exit_code) {
   MPI_Abort(MPI_COMM_WORLD, exit_code);

@@ -6,7 +6,6 @@
 
 #include "arimaa/board/game.h"
 #include "base/random.h"
-#include "base/threads.h"
 #include "lab/cox_search_figures.h"
 #include "lab/registry.h"
 #include "lab/step_search.h"
@@ -200,23 +199,17 @@ Table duel_table(const Duel& duel, const DuelGames& games, int depth) {
 Section run(Session& session) {
   const std::vector<Duel> duels = all_duels();
   const auto games = static_cast<std::size_t>(session.count("games"));
-  std::vector<Notebook::Numbers> played(duels.size() * games);
   const auto depth_of = [&](const Duel& duel) {
     return std::min(kMaxDepth, session.count(duel.deep ? "deep_depth" : "depth"));
   };
-  session.begin("games", played.size());
-  parallel_for(played.size(), session.threads(), [&](std::size_t i) {
-    const std::size_t duel = i / games, game = i % games;
-    session.check();
+  const auto played = session.pieces("games", duels.size(), games, [&](std::size_t duel, std::size_t game) {
     GamePlan plan;
     plan.depth = depth_of(duels[duel]);
     plan.turns = session.count("turns");
     // A game of its own each: other setups, first turns and noise.
     plan.seed = session.seed() * 1'000'003 + game;
     plan.with_is_gold = game % 2 == 0;
-    played[i] = session.notebook().once(fmt::format("{}/{}", duel, game),
-                                        [&] { return play_game(session, duels[duel], plan); });
-    session.advance();
+    return play_game(session, duels[duel], plan);
   });
   Section section;
   section.text =
@@ -283,7 +276,8 @@ Experiment cox_search_experiment() {
            {"deep_depth", "steps, tables 6.8 to 6.13", 5, 6, 6}},
           {"coxa evaluation", "step search"},
           1,
-          run};
+          run,
+          true};
 }
 
 }  // namespace tusk::lab

@@ -4,7 +4,6 @@
 
 #include "arimaa/engine/engine.h"
 #include "base/text.h"
-#include "base/threads.h"
 #include "lab/registry.h"
 #include "lab/study_games.h"
 
@@ -29,23 +28,16 @@ Section run(Session& session) {
   }
   const int depth = session.count("depth");
   const auto limit = static_cast<std::uint64_t>(session.number("most_nodes"));
-  std::vector<Notebook::Numbers> results(variants.size() * positions.size());
-  session.begin("searches", results.size());
-  parallel_for(results.size(), session.threads(), [&](std::size_t i) {
-    const std::size_t variant = i / positions.size(), position = i % positions.size();
-    session.check();
-    results[i] = session.notebook().once(fmt::format("{}/{}", variant, position), [&] {
-      EngineOptions options;
-      options.hash_mebibytes = 16;
-      options.techniques = variants[variant];
-      Engine engine(options);
-      SearchLimits limits;
-      limits.depth = depth;
-      limits.nodes = limit;
-      const SearchReport report = engine.search(Root(positions[position]), limits);
-      return Notebook::Numbers{static_cast<double>(report.nodes), report.seconds, report.nodes >= limit ? 1.0 : 0.0};
-    });
-    session.advance();
+  const auto results = session.pieces("searches", variants.size(), positions.size(), [&](auto variant, auto position) {
+    EngineOptions options;
+    options.hash_mebibytes = 16;
+    options.techniques = variants[variant];
+    Engine engine(options);
+    SearchLimits limits;
+    limits.depth = depth;
+    limits.nodes = limit;
+    const SearchReport report = engine.search(Root(positions[position]), limits);
+    return Notebook::Numbers{static_cast<double>(report.nodes), report.seconds, report.nodes >= limit ? 1.0 : 0.0};
   });
   Section section;
   section.text = fmt::format(
@@ -90,7 +82,8 @@ Experiment engine_techniques_experiment() {
            {"most_nodes", "of one search", 3e5, 3e6, 2e7}},
           {"network"},
           1,
-          run};
+          run,
+          true};
 }
 
 }  // namespace tusk::lab

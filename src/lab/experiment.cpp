@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
+#include "base/threads.h"
 #include "lab/report_writers.h"
 
 namespace tusk::lab {
@@ -27,7 +28,7 @@ Session::Session(const Experiment& experiment, const SessionOptions& options)
   if (options_.folder.empty()) {
     notebook_ = std::make_unique<Notebook>();
   } else {
-    notebook_ = std::make_unique<Notebook>(file("notes"), to_json(provenance()).dump());
+    notebook_ = std::make_unique<Notebook>(file("notes"), to_json(provenance_of(experiment_, options_)).dump());
   }
 }
 
@@ -66,31 +67,51 @@ void Session::note(const std::string& text) {
   if (progress_) progress_->note(text);
 }
 
-Provenance Session::provenance() const {
+std::vector<Notebook::Numbers> Session::pieces(
+    const std::string& label, std::size_t rows, std::size_t columns,
+    const std::function<Notebook::Numbers(std::size_t row, std::size_t column)>& work) {
+  const PieceWork one = [&](std::size_t piece) { return work(piece / columns, piece % columns); };
+  if (options_.sharing.offer) {
+    options_.sharing.offer(one);
+    throw Interrupted();
+  }
+  const auto& ask = options_.sharing.ask;
+  std::vector<Notebook::Numbers> results(rows * columns);
+  begin(label, results.size());
+  parallel_for(results.size(), ask ? options_.sharing.places : threads(), [&](std::size_t i) {
+    check();
+    results[i] = notebook_->once(fmt::format("{}/{}", i / columns, i % columns),
+                                 [&] { return ask ? ask(experiment_.name, i) : one(i); });
+    advance();
+  });
+  return results;
+}
+
+Provenance provenance_of(const Experiment& experiment, const SessionOptions& options) {
   Provenance provenance;
-  provenance.experiment = experiment_.name;
-  provenance.command = fmt::format("tusk lab run {}", experiment_.name);
-  if (options_.scale != Scale::normal) provenance.command += fmt::format(" --{}", name_of(options_.scale));
-  for (const Setting& setting : experiment_.settings)
-    if (options_.settings.contains(std::string(setting.name)))
-      provenance.command += fmt::format(" --set {}={}", setting.name, number(setting.name));
-  if (!options_.archives.empty()) provenance.command += " --archive FILE...";
-  if (!options_.database.empty()) provenance.command += " --database URL";
-  if (!options_.weights.empty()) provenance.command += " --weights FILE";
-  if (options_.seed != 1) provenance.command += fmt::format(" --seed {}", options_.seed);
-  provenance.title = experiment_.title;
-  provenance.source = experiment_.source;
-  provenance.scale = name_of(options_.scale);
-  provenance.settings = settings_of(experiment_, options_.scale, options_.settings);
-  if (!options_.archives.empty())
-    provenance.settings.emplace_back("archive files", fmt::format("{}", options_.archives.size()));
-  if (!options_.database.empty()) provenance.settings.emplace_back("database", "given");
-  if (!options_.weights.empty()) provenance.settings.emplace_back("first weights", "given");
-  provenance.seed = fmt::format("{}", options_.seed);
+  provenance.experiment = experiment.name;
+  provenance.command = fmt::format("tusk lab run {}", experiment.name);
+  if (options.scale != Scale::normal) provenance.command += fmt::format(" --{}", name_of(options.scale));
+  for (const Setting& setting : experiment.settings)
+    if (options.settings.contains(std::string(setting.name)))
+      provenance.command += fmt::format(" --set {}={}", setting.name, options.settings.at(std::string(setting.name)));
+  if (!options.archives.empty()) provenance.command += " --archive FILE...";
+  if (!options.database.empty()) provenance.command += " --database URL";
+  if (!options.weights.empty()) provenance.command += " --weights FILE";
+  if (options.seed != 1) provenance.command += fmt::format(" --seed {}", options.seed);
+  provenance.title = experiment.title;
+  provenance.source = experiment.source;
+  provenance.scale = name_of(options.scale);
+  provenance.settings = settings_of(experiment, options.scale, options.settings);
+  if (!options.archives.empty())
+    provenance.settings.emplace_back("archive files", fmt::format("{}", options.archives.size()));
+  if (!options.database.empty()) provenance.settings.emplace_back("database", "given");
+  if (!options.weights.empty()) provenance.settings.emplace_back("first weights", "given");
+  provenance.seed = fmt::format("{}", options.seed);
   provenance.machine = describe_machine();
-  provenance.version = fmt::format("{}", experiment_.version);
-  for (const std::string_view part : experiment_.parts)
-    provenance.parts.emplace_back(part, options_.signature ? options_.signature(part) : "unknown");
+  provenance.version = fmt::format("{}", experiment.version);
+  for (const std::string_view part : experiment.parts)
+    provenance.parts.emplace_back(part, options.signature ? options.signature(part) : "unknown");
   return provenance;
 }
 

@@ -39,6 +39,17 @@ struct Interrupted : std::runtime_error {
   Interrupted() : std::runtime_error("interrupted") {}
 };
 
+// Does the piece of this number.
+using PieceWork = std::function<Notebook::Numbers(std::size_t piece)>;
+
+// How other processes do pieces of an experiment, in the one that asks and in one that is asked.
+struct PieceSharing {
+  int places = 0;  // that work at a time
+  std::function<Notebook::Numbers(std::string_view experiment, std::size_t piece)> ask;
+  // Has pieces done until no more are wanted.
+  std::function<void(const PieceWork& work)> offer;
+};
+
 struct SessionOptions {
   Scale scale = Scale::quick;
   std::uint64_t seed = 1;
@@ -51,6 +62,7 @@ struct SessionOptions {
   SignatureOf signature;                   // of a part of the program; unset: "unknown"
   Progress::Style progress = Progress::Style::silent;
   std::function<bool()> stop = [] { return false; };
+  PieceSharing sharing;
 };
 
 struct Experiment;
@@ -81,8 +93,13 @@ class Session {
   void note(const std::string& text);
   void end() { progress_.reset(); }
 
+  // The numbers of pieces of work that do not depend on each other, row by row, from the notebook or from the work: on
+  // all threads, or by other processes. Throws Interrupted, also in a process that does single pieces for another one.
+  [[nodiscard]] std::vector<Notebook::Numbers> pieces(
+      const std::string& label, std::size_t rows, std::size_t columns,
+      const std::function<Notebook::Numbers(std::size_t row, std::size_t column)>& work);
+
   [[nodiscard]] Notebook& notebook() { return *notebook_; }
-  [[nodiscard]] Provenance provenance() const;
 
  private:
   const Experiment& experiment_;
@@ -102,10 +119,14 @@ struct Experiment {
   // Goes up when the experiment's own code changes what it finds.
   int version;
   Section (*run)(Session& session);
+  // The work is in Session::pieces, called once, and depends on the settings alone.
+  bool in_pieces = false;
 };
 
 // The settings that a run with these options has, by name.
 [[nodiscard]] std::vector<std::pair<std::string, std::string>> settings_of(const Experiment& experiment, Scale scale,
                                                                            const std::map<std::string, double>& given);
+// All that the result of a run depends on.
+[[nodiscard]] Provenance provenance_of(const Experiment& experiment, const SessionOptions& options);
 
 }  // namespace tusk::lab

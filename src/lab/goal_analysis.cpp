@@ -190,15 +190,8 @@ Section run(Session& session) {
   const auto problems = find_problems(session, games, static_cast<std::size_t>(session.count("problems")));
   const auto all = variants();
   const auto limit = static_cast<std::uint64_t>(session.number("most_nodes"));
-  std::vector<Notebook::Numbers> results(problems.size() * all.size());
-  session.begin("solving", results.size());
-  parallel_for(results.size(), session.threads(), [&](std::size_t i) {
-    const std::size_t problem = i / all.size(), variant = i % all.size();
-    session.check();
-    results[i] = session.notebook().once(fmt::format("{}/{}", problem, variant), [&] {
-      return solve(session, problems[problem], all[variant].techniques, limit);
-    });
-    session.advance();
+  const auto results = session.pieces("solving", problems.size(), all.size(), [&](auto problem, auto variant) {
+    return solve(session, problems[problem], all[variant].techniques, limit);
   });
 
   Section section;
@@ -243,7 +236,8 @@ Experiment goal_analysis_experiment() {
            {"most_nodes", "of one search", 3e5, 3e6, 3e7}},
           {"network", "bomb"},
           1,
-          run};
+          run,
+          true};
 }
 
 }  // namespace tusk::lab

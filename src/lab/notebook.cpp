@@ -21,10 +21,9 @@ constexpr std::string_view kTitle = "tusk notebook 1";
 
 std::string checksum_of(std::string_view line) { return fmt::format("{:08x}", crc32(std::as_bytes(std::span(line)))); }
 
-// The name, the shortest texts that read back as the same numbers, and the checksum of all that.
+// A page and its checksum.
 std::string line_of(const std::string& name, const Notebook::Numbers& numbers) {
-  std::string line = name;
-  for (const double number : numbers) line += fmt::format(" {}", number);
+  const std::string line = Notebook::page_text(name, numbers);
   return line + ' ' + checksum_of(line) + '\n';
 }
 
@@ -35,10 +34,18 @@ std::optional<std::string_view> checked(std::string_view line) {
   return line.substr(0, end);
 }
 
-std::optional<std::pair<std::string, Notebook::Numbers>> parse_page(std::string_view line) {
+}  // namespace
+
+std::string Notebook::page_text(const std::string& name, const Numbers& numbers) {
+  std::string line = name;
+  for (const double number : numbers) line += fmt::format(" {}", number);
+  return line;
+}
+
+std::optional<std::pair<std::string, Notebook::Numbers>> Notebook::parse_page(std::string_view line) {
   const auto words = words_of(line);
   if (words.empty()) return std::nullopt;
-  Notebook::Numbers numbers;
+  Numbers numbers;
   for (std::size_t k = 1; k < words.size(); ++k) {
     double number = 0;
     const std::string_view word = words[k].text;
@@ -47,8 +54,6 @@ std::optional<std::pair<std::string, Notebook::Numbers>> parse_page(std::string_
   }
   return std::pair(std::string(words[0].text), std::move(numbers));
 }
-
-}  // namespace
 
 Notebook::Notebook(const std::filesystem::path& path, const std::string& identity) : path_(path) {
   load(identity);

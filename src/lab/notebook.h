@@ -6,7 +6,10 @@
 #include <functional>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace tusk::lab {
@@ -15,6 +18,10 @@ namespace tusk::lab {
 class Notebook {
  public:
   using Numbers = std::vector<double>;
+
+  // A page in one line: the name, then the shortest texts that read back as the same numbers.
+  [[nodiscard]] static std::string page_text(const std::string& name, const Numbers& numbers);
+  [[nodiscard]] static std::optional<std::pair<std::string, Numbers>> parse_page(std::string_view line);
 
   // Kept in memory alone.
   Notebook() = default;

@@ -19,18 +19,6 @@ std::filesystem::path file_of(const std::filesystem::path& folder, std::string_v
   return folder / fmt::format("{}{}", experiment, rest);
 }
 
-// A section that is there already, if nothing that it depends on has changed.
-std::optional<Finding> kept_finding(const Experiment& experiment, const std::filesystem::path& folder,
-                                    const Provenance& provenance) {
-  const auto json_file = file_of(folder, experiment.name, ".json");
-  const auto markdown_file = file_of(folder, experiment.name, ".md");
-  if (!std::filesystem::exists(json_file) || !std::filesystem::exists(markdown_file)) return std::nullopt;
-  Json json = Json::parse(MappedFile(json_file).text(), nullptr, /*allow_exceptions=*/false);
-  if (json.is_discarded() || !json.contains("provenance") || json["provenance"] != to_json(provenance))
-    return std::nullopt;
-  return Finding{text_of(markdown_file), std::move(json), true};
-}
-
 void write_plots(const Section& section, std::string_view experiment, const std::filesystem::path& folder, bool draw) {
   for (const Plot& plot : section.plots) {
     write_file_atomically(file_of(folder, experiment, fmt::format("-{}.csv", plot.name)), to_csv(plot));
@@ -39,6 +27,19 @@ void write_plots(const Section& section, std::string_view experiment, const std:
 }
 
 }  // namespace
+
+std::optional<Finding> kept_finding(const Experiment& experiment, const RunOptions& options) {
+  const std::filesystem::path& folder = options.session.folder;
+  if (folder.empty() || options.again) return std::nullopt;
+  const auto json_file = file_of(folder, experiment.name, ".json");
+  const auto markdown_file = file_of(folder, experiment.name, ".md");
+  if (!std::filesystem::exists(json_file) || !std::filesystem::exists(markdown_file)) return std::nullopt;
+  Json json = Json::parse(MappedFile(json_file).text(), nullptr, /*allow_exceptions=*/false);
+  const Provenance provenance = provenance_of(experiment, options.session);
+  if (json.is_discarded() || !json.contains("provenance") || json["provenance"] != to_json(provenance))
+    return std::nullopt;
+  return Finding{text_of(markdown_file), std::move(json), true};
+}
 
 Finding run_experiment(const Experiment& experiment, const RunOptions& options) {
   const std::filesystem::path& folder = options.session.folder;
@@ -52,12 +53,11 @@ Finding run_experiment(const Experiment& experiment, const RunOptions& options) 
   Provenance provenance;
   {
     Session session(experiment, options.session);
-    provenance = session.provenance();
-    if (!folder.empty() && !options.again)
-      if (auto kept = kept_finding(experiment, folder, provenance)) {
-        std::filesystem::remove(session.file("notes"));
-        return *kept;
-      }
+    provenance = provenance_of(experiment, options.session);
+    if (auto kept = kept_finding(experiment, options)) {
+      std::filesystem::remove(session.file("notes"));
+      return *kept;
+    }
     if (session.notebook().found() > 0)
       options.say(
           fmt::format("{}: goes on with {} results of an earlier run", experiment.name, session.notebook().found()));

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "lab/experiment.h"
@@ -25,5 +26,8 @@ struct Finding {
 // With a folder, writes NAME.md, NAME.json, NAME-TABLE.csv, NAME-PLOT.csv and (with gnuplot) NAME-PLOT.svg there, and
 // removes the notes of the run when all is written. Throws Interrupted when told to stop; then the notes stay.
 [[nodiscard]] Finding run_experiment(const Experiment& experiment, const RunOptions& options);
+
+// What the folder already holds of it, if it is to be used and nothing that it depends on has changed.
+[[nodiscard]] std::optional<Finding> kept_finding(const Experiment& experiment, const RunOptions& options);
 
 }  // namespace tusk::lab

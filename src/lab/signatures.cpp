@@ -114,6 +114,7 @@ std::string signature_of(std::string_view part) {
 }
 
 const std::string& Signatures::of(std::string_view part) {
+  const std::lock_guard hold(lock_);
   const auto found = known_.find(part);
   if (found != known_.end()) return found->second;
   return known_.emplace(part, signature_of(part)).first->second;

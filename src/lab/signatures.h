@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <map>
+#include <mutex>
 #include <string>
 #include <string_view>
 
@@ -19,12 +20,13 @@ using SignatureOf = std::function<std::string(std::string_view part)>;
 // logic_error.
 [[nodiscard]] std::string signature_of(std::string_view part);
 
-// Each part once.
+// Each part once. Thread-safe.
 class Signatures {
  public:
   [[nodiscard]] const std::string& of(std::string_view part);
 
  private:
+  std::mutex lock_;
   std::map<std::string, std::string, std::less<>> known_;
 };
 

@@ -4,7 +4,6 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "base/threads.h"
 #include "lab/registry.h"
 #include "lab/step_search.h"
 #include "lab/study_games.h"
@@ -108,27 +107,21 @@ using Positions = std::vector<NamedPosition>;
 // Of every position with every variant: position * variants + variant.
 std::vector<Cost> costs_of(Session& session, const Positions& positions, const std::vector<StepSearchOptions>& all,
                            int depth, std::uint64_t limit) {
-  std::vector<Cost> costs(positions.size() * all.size());
-  session.begin("searches", costs.size());
-  parallel_for(costs.size(), session.threads(), [&](std::size_t i) {
-    const std::size_t position = i / all.size(), variant = i % all.size();
+  const auto pieces = session.pieces("searches", positions.size(), all.size(), [&](auto position, auto variant) {
+    StepSearch search(make_evaluator("zhong"), all[variant]);
+    const StepSearchResult result =
+        search.search(positions[position].position, depth, limit, [&] { return !session.stopped(); });
     session.check();
-    const auto numbers = session.notebook().once(fmt::format("{}/{}", position, variant), [&] {
-      StepSearch search(make_evaluator("zhong"), all[variant]);
-      const StepSearchResult result =
-          search.search(positions[position].position, depth, limit, [&] { return !session.stopped(); });
-      session.check();
-      Cost cost{0, 0, result.stopped};
-      for (const DepthCost& one : result.depths) {
-        cost.nodes += static_cast<double>(one.nodes);
-        cost.seconds += one.seconds;
-      }
-      if (result.stopped) cost.nodes = static_cast<double>(limit);
-      return Notebook::Numbers{cost.nodes, cost.seconds, cost.stopped ? 1.0 : 0.0};
-    });
-    costs[i] = {numbers[0], numbers[1], numbers[2] > 0};
-    session.advance();
+    Cost cost{0, 0, result.stopped};
+    for (const DepthCost& one : result.depths) {
+      cost.nodes += static_cast<double>(one.nodes);
+      cost.seconds += one.seconds;
+    }
+    if (result.stopped) cost.nodes = static_cast<double>(limit);
+    return Notebook::Numbers{cost.nodes, cost.seconds, cost.stopped ? 1.0 : 0.0};
   });
+  std::vector<Cost> costs;
+  for (const auto& numbers : pieces) costs.push_back({numbers[0], numbers[1], numbers[2] > 0});
   return costs;
 }
 
@@ -224,7 +217,8 @@ Experiment zhong_search_experiment() {
           {{"depth", "steps", 7, 9, 10}, {"most_nodes", "of one search", 1e7, 1e9, 1e10}},
           {"network", "zhong evaluation", "step search"},
           1,
-          run};
+          run,
+          true};
 }
 
 }  // namespace tusk::lab

@@ -85,6 +85,15 @@ FinishedGame parse_row(const ArchiveReader& reader, const ArchiveRow& row) {
   return game;
 }
 
+std::string row_of(const FinishedGame& game, std::string_view match, std::string_view time_control) {
+  const auto winner = game.outcome.winner;
+  return fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}", game.task.id, match,
+                     game.task.round, game.task.opening, game.task.gold, game.task.silver, game.names[0], game.names[1],
+                     time_control, std::time(nullptr), winner ? letter_of(*winner) : 'd',
+                     letter_of(game.outcome.reason), game.plies, escaped(game.detail), effort_text(game.efforts[0]),
+                     effort_text(game.efforts[1]), escaped(game.moves));
+}
+
 }  // namespace
 
 FinishedGame finished_game(const GameTask& task, const std::array<std::string, 2>& names, const PlayedGame& played) {
@@ -98,6 +107,15 @@ FinishedGame finished_game(const GameTask& task, const std::array<std::string, 2
   game.moves = to_text(Record{{}, entries_of(played.setups, played.turns)});
   if (!game.moves.empty()) game.moves.pop_back();
   return game;
+}
+
+std::string to_text(const FinishedGame& game) { return fmt::format("{}\n{}\n", kHeaderBefore, row_of(game, "-", "")); }
+
+FinishedGame parse_finished_game(std::string_view text) {
+  ArchiveReader reader(text);
+  const auto row = reader.next();
+  if (!row) throw InputError("a finished game is needed");
+  return parse_row(reader, *row);
 }
 
 Journal::Journal(const std::string& path, const std::string& match, const std::string& time_control)
@@ -151,12 +169,7 @@ void Journal::load() {
 }
 
 void Journal::append(const FinishedGame& game) {
-  const auto winner = game.outcome.winner;
-  const std::string row = fmt::format(
-      "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}", game.task.id, match_, game.task.round,
-      game.task.opening, game.task.gold, game.task.silver, game.names[0], game.names[1], time_control_,
-      std::time(nullptr), winner ? letter_of(*winner) : 'd', letter_of(game.outcome.reason), game.plies,
-      escaped(game.detail), effort_text(game.efforts[0]), effort_text(game.efforts[1]), escaped(game.moves));
+  const std::string row = row_of(game, match_, time_control_);
   write_line(has_checksums_ ? row + '\t' + checksum_of(row) : row);
 }
 

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "arimaa/board/rules.h"
@@ -25,6 +26,11 @@ struct FinishedGame {
 
 [[nodiscard]] FinishedGame finished_game(const GameTask& task, const std::array<std::string, 2>& names,
                                          const PlayedGame& played);
+
+// A game as text, for another process; it is a journal of one game.
+[[nodiscard]] std::string to_text(const FinishedGame& game);
+// Throws InputError.
+[[nodiscard]] FinishedGame parse_finished_game(std::string_view text);
 
 // A row, once appended, is on the disk. A row that was cut off in the middle by the end of the program is dropped when
 // the file is opened again, as if its game had never been played.

@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "base/random.h"
 #include "base/threads.h"
+#include "play/match_table.h"
 
 namespace tusk::play {
 
@@ -35,38 +36,16 @@ void check(const MatchSettings& settings) {
   if (settings.sprt && settings.format == Format::swiss) throw InputError("the sequential test has no Swiss rounds");
 }
 
-// The players of one thread. They stay for the next game if that is theirs too.
-class Table {
- public:
-  Table(const MatchSettings& settings, const PlayerMakers& makers) : settings_(settings), makers_(makers) {}
-
-  game::Player& player(int number) {
-    const std::lock_guard hold(lock_);
-    auto& seat = seats_[number];
-    if (!seat) seat = makers_.make(settings_.players[static_cast<std::size_t>(number)], settings_.terms);
-    return *seat;
-  }
-  void keep_only(int one, int two) {
-    const std::lock_guard hold(lock_);
-    std::erase_if(seats_, [&](const auto& seat) { return seat.first != one && seat.first != two; });
-  }
-  void interrupt() {
-    const std::lock_guard hold(lock_);
-    for (const auto& seat : seats_)
-      if (seat.second) seat.second->interrupt();
-  }
-
- private:
-  const MatchSettings& settings_;
-  const PlayerMakers& makers_;
-  std::mutex lock_;
-  std::map<int, std::unique_ptr<game::Player>> seats_;
-};
-
 class Match {
  public:
-  Match(const MatchSettings& settings, const PlayerMakers& makers, const MatchNews& news, const std::atomic<bool>& stop)
-      : settings_(settings), makers_(makers), news_(news), stop_(stop), result_{Standings(names()), {}, {}, false} {
+  Match(const MatchSettings& settings, const PlayerMakers& makers, const MatchNews& news, const std::atomic<bool>& stop,
+        const PlayElsewhere& elsewhere)
+      : settings_(settings),
+        makers_(makers),
+        news_(news),
+        stop_(stop),
+        elsewhere_(elsewhere),
+        result_{Standings(names()), {}, {}, false} {
     result_.byes.resize(settings.players.size());
     if (settings.sprt) result_.verdict = Sprt::Verdict::open;
   }
@@ -142,9 +121,9 @@ class Match {
     const auto workers = std::min(open.size(), static_cast<std::size_t>(std::max(settings_.concurrency, 1)));
     next_ = 0;
     running_ = workers;
-    std::vector<std::unique_ptr<Table>> tables;
+    std::vector<std::unique_ptr<MatchTable>> tables;
     tables.reserve(workers);
-    for (std::size_t i = 0; i < workers; ++i) tables.push_back(std::make_unique<Table>(settings_, makers_));
+    for (std::size_t i = 0; i < workers; ++i) tables.push_back(std::make_unique<MatchTable>(settings_, makers_));
     std::vector<std::jthread> threads;
     threads.reserve(workers);
     for (auto& table : tables) threads.emplace_back([&] { work(open, *table); });
@@ -156,43 +135,17 @@ class Match {
     }
   }
 
-  void work(const std::vector<GameTask>& tasks, Table& table) {
+  void work(const std::vector<GameTask>& tasks, MatchTable& table) {
     try {
-      for (std::size_t i = next_++; i < tasks.size() && !stop_ && !halted_; i = next_++) {
-        const GameTask& task = tasks[i];
-        table.keep_only(task.gold, task.silver);
-        if (auto played = play_one(task, table)) finish(finished_game(task, names_of(task), *played));
-      }
-      table.keep_only(-1, -1);
+      for (std::size_t i = next_++; i < tasks.size() && !stop_ && !halted_; i = next_++)
+        if (const auto game = elsewhere_ ? elsewhere_(tasks[i]) : table.play(tasks[i], stop_)) finish(*game);
+      table.clear();
     } catch (...) {
       const std::lock_guard hold(lock_);
       if (!failure_) failure_ = std::current_exception();
       halted_ = failed_ = true;
     }
     --running_;
-  }
-
-  [[nodiscard]] std::array<std::string, 2> names_of(const GameTask& task) const {
-    return {settings_.players[static_cast<std::size_t>(task.gold)].name,
-            settings_.players[static_cast<std::size_t>(task.silver)].name};
-  }
-
-  std::optional<PlayedGame> play_one(const GameTask& task, Table& table) {
-    Pairing pairing{{nullptr, nullptr}, names_of(task)};
-    for (const bool is_gold : {true, false}) {
-      try {
-        pairing.players[is_gold ? 0 : 1] = &table.player(is_gold ? task.gold : task.silver);
-      } catch (const InputError& error) {
-        // It could be made before the match, so this is its own failure now.
-        PlayedGame lost;
-        lost.outcome = {is_gold ? arimaa::Side::silver : arimaa::Side::gold, arimaa::Reason::forfeit};
-        lost.detail = error.what();
-        return lost;
-      }
-    }
-    const std::uint64_t seed = mix_bits(mix_bits(settings_.seed) + static_cast<std::uint64_t>(task.id));
-    return play_game(pairing, settings_.openings.opening(static_cast<std::uint64_t>(task.opening)), settings_.terms,
-                     seed, stop_);
   }
 
   void finish(const FinishedGame& game) {
@@ -208,6 +161,7 @@ class Match {
   const PlayerMakers& makers_;
   const MatchNews& news_;
   const std::atomic<bool>& stop_;
+  const PlayElsewhere& elsewhere_;
   std::optional<Journal> journal_;
   std::atomic<std::size_t> next_{0};
   std::atomic<std::size_t> running_{0};
@@ -239,9 +193,9 @@ std::string MatchSettings::fingerprint() const {
 }
 
 MatchResult run_match(const MatchSettings& settings, const PlayerMakers& makers, const MatchNews& news,
-                      const std::atomic<bool>& stop) {
+                      const std::atomic<bool>& stop, const PlayElsewhere& elsewhere) {
   check(settings);
-  return Match(settings, makers, news, stop).run();
+  return Match(settings, makers, news, stop, elsewhere).run();
 }
 
 }  // namespace tusk::play

@@ -46,9 +46,13 @@ struct MatchResult {
   bool complete = false;     // every game was played, or the test is decided
 };
 
+// One game of the match, played by somebody else; nothing if it was stopped before the end.
+using PlayElsewhere = std::function<std::optional<FinishedGame>(const GameTask&)>;
+
 // Returns when all games are played, the test is decided, or `stop` is set; then games under way are given up and
-// will be played again when the match is resumed. Throws InputError before the first game if something is wrong.
+// will be played again when the match is resumed. Throws InputError before the first game if something is wrong. The
+// games are played here, or all of them elsewhere, so many at a time as the settings say.
 [[nodiscard]] MatchResult run_match(const MatchSettings& settings, const PlayerMakers& makers, const MatchNews& news,
-                                    const std::atomic<bool>& stop);
+                                    const std::atomic<bool>& stop, const PlayElsewhere& elsewhere = {});
 
 }  // namespace tusk::play

@@ -1,6 +1,7 @@
 #include "play/selfplay.h"
 
 #include <atomic>
+#include <map>
 #include <mutex>
 #include <optional>
 
@@ -12,7 +13,6 @@
 #include "base/random.h"
 #include "base/threads.h"
 #include "play/detour.h"
-#include "play/second_looks.h"
 
 namespace tusk::play {
 
@@ -154,68 +154,88 @@ SelfplayGame play_selfplay_game(Engine& engine, const SelfplayOptions& options, 
   return play_selfplay_game(players, std::move(start), limits_of(options, deep), options, random);
 }
 
+SelfplayActor::SelfplayActor(const SelfplayOptions& options, League* league, SecondLooks& looks)
+    : options_(options), league_(league), looks_(looks), engine_(options.engine) {
+  if (league != nullptr) second_engine_.emplace(options.engine);
+}
+
+SelfplayGame SelfplayActor::play(std::uint64_t seed) {
+  Random random(seed);
+  const SelfplayPlayers players = draw_players(random);
+  bool deep = options_.deep_games > 0 && random.chance(options_.deep_games);
+  std::optional<Position> again;
+  if (options_.second_looks > 0 && random.chance(options_.second_looks)) again = looks_.draw(random);
+  deep = deep || again;
+  Game start = again ? Game(*again, Rules::official) : chosen_start(options_, random);
+  SelfplayGame game = play_selfplay_game(players, std::move(start), limits_of(options_, deep), options_, random);
+  // Once is enough: what is wrong again would come back for ever.
+  if (!again && options_.second_looks > 0)
+    if (const auto worst = worst_forecast(game.samples)) looks_.add(*worst);
+  return game;
+}
+
+SelfplayPlayers SelfplayActor::draw_players(Random& random) {
+  if (league_ == nullptr) return {{{&engine_}, {&engine_}}};
+  auto entrants = league_->draw(options_.rivals, options_.strangers, random);
+  // A learner against itself is one engine: what it finds in its turn helps it in the next.
+  const bool alone = entrants[0].is_learner && entrants[1].is_learner;
+  engine_.set_evaluator(std::move(entrants[0].evaluator));
+  if (!alone) second_engine_->set_evaluator(std::move(entrants[1].evaluator));
+  Engine* const second = alone ? &engine_ : &*second_engine_;
+  return {{{&engine_, entrants[0].is_learner, entrants[0].nodes}, {second, entrants[1].is_learner, entrants[1].nodes}}};
+}
+
 namespace {
 
-// One thread's games.
-class Actor {
+// Games as they finish, handed over as they began where that is asked for.
+class HandOver {
  public:
-  Actor(const SelfplayOptions& options, League* league, SecondLooks& looks)
-      : options_(options), league_(league), looks_(looks), engine_(options.engine) {
-    if (league != nullptr) second_engine_.emplace(options.engine);
-  }
+  HandOver(bool in_order, const std::function<void(const SelfplayGame&)>& on_game)
+      : in_order_(in_order), on_game_(on_game) {}
 
-  SelfplayGame play(std::uint64_t seed) {
-    Random random(seed);
-    const SelfplayPlayers players = draw_players(random);
-    bool deep = options_.deep_games > 0 && random.chance(options_.deep_games);
-    std::optional<Position> again;
-    if (options_.second_looks > 0 && random.chance(options_.second_looks)) again = looks_.draw(random);
-    deep = deep || again;
-    Game start = again ? Game(*again, Rules::official) : chosen_start(options_, random);
-    SelfplayGame game = play_selfplay_game(players, std::move(start), limits_of(options_, deep), options_, random);
-    // Once is enough: what is wrong again would come back for ever.
-    if (!again && options_.second_looks > 0)
-      if (const auto worst = worst_forecast(game.samples)) looks_.add(*worst);
-    return game;
+  void take(std::uint64_t number, SelfplayGame game) {
+    const std::lock_guard guard(lock_);
+    if (!in_order_) return on_game_(game);
+    waiting_.emplace(number, std::move(game));
+    for (auto first = waiting_.begin(); first != waiting_.end() && first->first == next_; ++next_) {
+      on_game_(first->second);
+      first = waiting_.erase(first);
+    }
+  }
+  // Of a run that was stopped, with gaps.
+  void take_rest() {
+    for (const auto& [number, game] : waiting_) on_game_(game);
   }
 
  private:
-  SelfplayPlayers draw_players(Random& random) {
-    if (league_ == nullptr) return {{{&engine_}, {&engine_}}};
-    auto entrants = league_->draw(options_.rivals, options_.strangers, random);
-    // A learner against itself is one engine: what it finds in its turn helps it in the next.
-    const bool alone = entrants[0].is_learner && entrants[1].is_learner;
-    engine_.set_evaluator(std::move(entrants[0].evaluator));
-    if (!alone) second_engine_->set_evaluator(std::move(entrants[1].evaluator));
-    Engine* const second = alone ? &engine_ : &*second_engine_;
-    return {
-        {{&engine_, entrants[0].is_learner, entrants[0].nodes}, {second, entrants[1].is_learner, entrants[1].nodes}}};
-  }
-
-  const SelfplayOptions& options_;
-  League* league_;
-  SecondLooks& looks_;
-  Engine engine_;
-  std::optional<Engine> second_engine_;
+  const bool in_order_;
+  const std::function<void(const SelfplayGame&)>& on_game_;
+  std::mutex lock_;
+  std::map<std::uint64_t, SelfplayGame> waiting_;  // for one that began before them
+  std::uint64_t next_ = 0;
 };
 
 }  // namespace
 
 void run_selfplay(const SelfplayOptions& options, League* league,
-                  const std::function<void(const SelfplayGame&)>& on_game, const std::function<bool()>& goes_on) {
+                  const std::function<void(const SelfplayGame&)>& on_game, const std::function<bool()>& goes_on,
+                  const SelfplayElsewhere& elsewhere) {
   std::atomic<std::uint64_t> next{0};
-  std::mutex lock;
+  HandOver games(options.in_order, on_game);
   SecondLooks looks;
   parallel_for(static_cast<std::size_t>(options.threads), options.threads, [&](std::size_t) {
-    Actor actor(options, league, looks);
+    std::optional<SelfplayActor> actor;
+    if (!elsewhere) actor.emplace(options, league, looks);
     for (;;) {
       const std::uint64_t number = next++;
       if (number >= options.games || !goes_on()) return;
-      const SelfplayGame game = actor.play(options.first_seed + number);
-      const std::lock_guard guard(lock);
-      on_game(game);
+      const std::uint64_t seed = options.first_seed + number;
+      auto game = elsewhere ? elsewhere(seed) : actor->play(seed);
+      if (!game) return;
+      games.take(number, std::move(*game));
     }
   });
+  games.take_rest();
 }
 
 }  // namespace tusk::play

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "arimaa/board/game.h"
@@ -12,6 +13,7 @@
 #include "base/random.h"
 #include "play/league.h"
 #include "play/positions_file.h"
+#include "play/second_looks.h"
 
 namespace tusk::play {
 
@@ -47,6 +49,8 @@ struct SelfplayOptions {
   int detour_depth = 2;
   // Longer games end by the number of pieces.
   int longest_game = 220;
+  // Games are handed over in the order of their seeds, whichever ends first.
+  bool in_order = false;
 };
 
 struct SelfplayGame {
@@ -75,9 +79,31 @@ using SelfplayPlayers = std::array<SelfplayPlayer, 2>;  // by side
 [[nodiscard]] SelfplayGame play_selfplay_game(arimaa::Engine& engine, const SelfplayOptions& options,
                                               std::uint64_t seed);
 
-// All games, on all threads, handed over one at a time as they finish. Stops early, after the games that run, once
-// `goes_on` says so. With a league its learner plays; then, and with second looks, a game also depends on those before.
+// Plays one game after the other: what each thread of a run has. Everything given must outlive it.
+class SelfplayActor {
+ public:
+  SelfplayActor(const SelfplayOptions& options, League* league, SecondLooks& looks);
+
+  [[nodiscard]] SelfplayGame play(std::uint64_t seed);
+
+ private:
+  SelfplayPlayers draw_players(Random& random);
+
+  const SelfplayOptions& options_;
+  League* league_;
+  SecondLooks& looks_;
+  arimaa::Engine engine_;
+  std::optional<arimaa::Engine> second_engine_;
+};
+
+// The game of a seed, played by somebody else; nothing if it was stopped before the end.
+using SelfplayElsewhere = std::function<std::optional<SelfplayGame>(std::uint64_t seed)>;
+
+// All games, on all threads, handed over one at a time. Stops early, after the games that run, once `goes_on` says so.
+// With a league its learner plays; then, and with second looks, a game also depends on those before. The games are
+// played here, or all of them elsewhere, as many at a time as there are threads.
 void run_selfplay(const SelfplayOptions& options, League* league,
-                  const std::function<void(const SelfplayGame&)>& on_game, const std::function<bool()>& goes_on);
+                  const std::function<void(const SelfplayGame&)>& on_game, const std::function<bool()>& goes_on,
+                  const SelfplayElsewhere& elsewhere = {});
 
 }  // namespace tusk::play

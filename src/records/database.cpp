@@ -9,6 +9,7 @@
 #include "base/secrets.h"
 #include "base/text.h"
 #include "records/schema.h"
+#include "records/write_lock.h"
 
 // Each backend library exports its factory under this name; their headers would drag in the client libraries.
 extern "C" {
@@ -169,15 +170,19 @@ void Database::migrate(Opening opening) {
             "AND table_schema = current_schema()"
           : "SELECT COUNT(*) FROM information_schema.tables WHERE table_name = 'tusk_version' "
             "AND table_schema = DATABASE()";
-  std::int64_t version = 0;
-  if (number(find_table) > 0) {
-    version = number("SELECT MAX(version) FROM tusk_version");
-  } else if (opening == Opening::existing) {
+  const auto present = [&] {
+    return number(find_table) > 0 ? number("SELECT MAX(version) FROM tusk_version") : std::int64_t{0};
+  };
+  std::int64_t version = present();
+  if (version == 0 && opening == Opening::existing)
     throw InputError("this is not a games database; make one with `tusk db import`");
-  }
   if (version > latest_version())
     throw InputError(fmt::format("the database has version {}, this program knows only {}; use a newer one", version,
                                  latest_version()));
+  if (version == latest_version()) return;
+  // Another process may be about to do the same.
+  const WriteLock lock(*this, {});
+  version = present();
   if (version == latest_version()) return;
   Transaction all(*this);
   if (version == 0) sql << "CREATE TABLE tusk_version (version INTEGER NOT NULL)";

@@ -11,6 +11,7 @@
 #include "base/threads.h"
 #include "records/game_writer.h"
 #include "records/puzzle_writer.h"
+#include "records/write_lock.h"
 
 namespace tusk::records {
 
@@ -258,6 +259,8 @@ std::vector<FileReport> import_files(Database& database, std::vector<InputFile> 
   const std::int64_t before = database.number("SELECT MAX(id) FROM occurrences");
   std::vector<FileReport> reports;
   for (InputFile& file : files) {
+    const WriteLock lock(database, options.stop);
+    if (!lock.held()) break;
     reports.push_back(FileImport(database, file, options).run());
     if (options.stop && options.stop()) break;
   }

@@ -1,5 +1,6 @@
 // Files into the database: parsed on all cores, written by one thread, a batch of rows at a time. A batch is there
-// completely or not at all, together with how far its file has come, so that an import can be killed and resumed.
+// completely or not at all, together with how far its file has come, so that an import can be killed and resumed. Many
+// processes may import into one database of a server; they take turns by files.
 #pragma once
 
 #include <cstdint>

@@ -43,7 +43,7 @@ class Page : public testing::Test {
     SessionOptions options;
     options.signature = signature;
     options.scale = Scale::normal;
-    const Provenance provenance = Session(experiment, options).provenance();
+    const Provenance provenance = provenance_of(experiment, options);
     std::ofstream(folder / (std::string(name) + ".md"))
         << with_record(to_markdown(section_with_plot(), provenance, 1, true), to_json(provenance));
   }

@@ -1,7 +1,9 @@
-// The main paths in Firefox, driven over WebDriver BiDi: `npm run e2e:firefox`. Needs Debian's firefox-esr (or FIREFOX=PATH).
+// The main paths in Firefox, driven over WebDriver BiDi: `npm run e2e:firefox`. Needs Debian's firefox-esr (or FIREFOX=PATH). With
+// `-- --static` on the static page, which after the first visit finds nobody on the network.
 import assert from 'node:assert/strict';
 import puppeteer from 'puppeteer-core';
 import { openSite, positionWith } from './harness.mjs';
+import { openStaticSite } from './static_site.mjs';
 
 const centre = (page, name) =>
   page.$eval(`[data-square="${name}"] .ground`, (cell) => {
@@ -30,6 +32,8 @@ async function press(page, name) {
 }
 const shows = (page, text) => page.waitForFunction((wanted) => document.body.innerText.includes(wanted), { timeout: 30000 }, text);
 const stepsAre = (page, words) => page.waitForFunction((text) => document.querySelector('p.steps')?.textContent === text, {}, words);
+
+const isStatic = process.argv.includes('--static');
 
 const tests = {
   async 'a game: setup, steps by click and drag, finish, the answer'(page, site) {
@@ -61,7 +65,7 @@ const tests = {
     await shows(page, 'win in two turns');
     await press(page, 'Hint');
     await shows(page, 'It begins with');
-    const words = await page.evaluate(async () => (await (await fetch('/api/puzzles/b1/solution')).json()).turns[0].words);
+    const words = 'hb3s rb5w';
     await page.locator('input[placeholder="Ee2n or e2n"]').fill(words);
     await page.keyboard.press('Enter');
     await stepsAre(page, words);
@@ -71,12 +75,13 @@ const tests = {
   async 'the Jungle board and the lessons are there'(page, site) {
     await page.goto(`${site.address}#/jungle`);
     await page.waitForSelector('svg.board');
+    if (isStatic) await page.waitForFunction(() => document.body.innerText.includes('up to 4 animals'));
     await page.goto(`${site.address}#/help`);
     await page.waitForFunction(() => document.querySelectorAll('svg.board').length > 5);
   },
 };
 
-const site = await openSite();
+const site = await (isStatic ? openStaticSite : openSite)();
 const browser = await puppeteer.launch({
   browser: 'firefox',
   executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
@@ -85,6 +90,13 @@ const browser = await puppeteer.launch({
 });
 let failed = 0;
 try {
+  if (isStatic) {
+    const page = await browser.newPage();
+    await page.goto(site.address);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.close();
+    site.isOn = false;
+  }
   for (const [name, test] of Object.entries(tests)) {
     const page = await browser.newPage();
     try {

@@ -108,7 +108,7 @@ export const tests = {
     await page.getByText('the games database needs a server').waitFor();
   },
 
-  async 'offline: a puzzle, wrong, with a hint, and shown to its end'(page, site) {
+  async 'offline: a puzzle is solved with a hint, and its line shown to the end'(page, site) {
     await visitOnce(page, site);
     await page.goto(`${site.address}#/puzzles/b1`);
     await page.getByText('win in two turns').waitFor();

@@ -1,12 +1,17 @@
-// tusk-mpi: `tusk jungle tablebase build` and `tusk jungle hold` over several processes, started by mpirun.
+// tusk-mpi: work of `tusk` that is shared out among several processes, started by mpirun or srun.
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <map>
 
 #include "base/error.h"
+#include "base/printable.h"
 #include "base/progress.h"
+#include "base/secrets.h"
 #include "base/stopwatch.h"
+#include "base/threads.h"
 #include "cluster/mpi_crew.h"
+#include "cluster/mpi_workforce.h"
+#include "commands.h"
 #include "hold.h"
 #include "jungle/tablebase/builder.h"
 
@@ -16,6 +21,8 @@ namespace tablebase = tusk::jungle::tablebase;
 using tablebase::Kind;
 
 constexpr int kBadInput = 2;
+// As a shell has it for a program that a signal has ended.
+constexpr int kInterrupted = 128;
 
 void build(tablebase::BuildOptions& options, tusk::cluster::MpiCrew& crew) {
   options.crew = &crew;
@@ -42,16 +49,19 @@ void build(tablebase::BuildOptions& options, tusk::cluster::MpiCrew& crew) {
     fmt::print("{} tables built by {} processes in {:.1f} s\n", built, crew.size(), watch.seconds());
 }
 
-}  // namespace
+void add_hold_options(CLI::App& hold, tusk::cli::HoldArguments& held) {
+  hold.add_option("--position", held.position, "The position in one line, or start")->capture_default_str();
+  hold.add_option("--side", held.side, "Who is bound")->required()->check(CLI::IsMember({"white", "black"}));
+  hold.add_option("--set", held.set, "Placements until the first capture, as of `tusk jungle hold`")->required();
+  hold.add_option("--tables", held.tables,
+                  "Folder of tables, seen by every process; without it each solves what it needs");
+  hold.add_option("--threads", held.threads, "Threads of each process")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  hold.add_flag("--check", held.check, "Check every held position by plain rules");
+}
 
-int main(int argc, char** argv) {
-  tusk::cluster::MpiCrew crew(&argc, &argv);
-  CLI::App app("Builds Jungle Checkers tables, or answers `hold`, with several processes.", "tusk-mpi");
-  app.footer(
-      "Example: mpirun -n 4 tusk-mpi --pieces 6 --dir tables --threads 8\n"
-      "         mpirun -n 4 tusk-mpi hold --position 'w Rf1 Dc2 rb7 de6' --side black --set all");
-  tablebase::BuildOptions options{.folder = {}};
-  std::string folder;
+void add_table_options(CLI::App& app, tablebase::BuildOptions& options, std::string& folder) {
   app.add_option("--pieces", options.pieces, "Animals on the board")->check(CLI::Range(2, 7))->capture_default_str();
   app.add_option("--tables,--dir", folder, "Folder of the tables, seen by the first process");
   app.add_option("--kind", options.kind, "wdl or dtw")
@@ -63,39 +73,60 @@ int main(int argc, char** argv) {
   app.add_option("--threads", options.threads, "Threads of each process")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
+}
+
+// While the crew is there the others wait for this process; afterwards nobody does.
+int fail(const std::unique_ptr<tusk::cluster::MpiCrew>& crew, int code, const std::string& reason) {
+  fmt::print(stderr, "tusk-mpi: {}\n", tusk::printable(tusk::masked(reason)));
+  if (crew) tusk::cluster::MpiCrew::abort(code);
+  return code;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  auto crew = std::make_unique<tusk::cluster::MpiCrew>(&argc, &argv);
+  const int rank = crew->rank();
+  CLI::App app("Work of `tusk` with several processes: Jungle Checkers tables, or one of the commands.", "tusk-mpi");
+  app.footer(
+      "match, selfplay and lab have the options of `tusk`; the first process gives out the work and the others do it,\n"
+      "-c games or --threads games at a time each. Details: docs/clusters.md.\n\n"
+      "Example: mpirun -n 4 tusk-mpi --pieces 6 --dir tables --threads 8\n"
+      "         mpirun -n 4 tusk-mpi hold --position 'w Rf1 Dc2 rb7 de6' --side black --set all\n"
+      "         mpirun -n 5 tusk-mpi match -e internal,name=A -e internal,name=B --nodes 2000 -n 400 --record "
+      "games.txt");
+  tablebase::BuildOptions options{.folder = {}};
+  std::string folder;
+  add_table_options(app, options, folder);
   tusk::cli::HoldArguments held;
   CLI::App* const hold =
       app.add_subcommand("hold", "Tells whether a side can hold with its animals kept to a set of placements");
-  hold->add_option("--position", held.position, "The position in one line, or start")->capture_default_str();
-  hold->add_option("--side", held.side, "Who is bound")->required()->check(CLI::IsMember({"white", "black"}));
-  hold->add_option("--set", held.set, "Placements until the first capture, as of `tusk jungle hold`")->required();
-  hold->add_option("--tables", held.tables,
-                   "Folder of tables, seen by every process; without it each solves what it needs");
-  hold->add_option("--threads", held.threads, "Threads of each process")
-      ->check(CLI::PositiveNumber)
-      ->capture_default_str();
-  hold->add_flag("--check", held.check, "Check every held position by plain rules");
+  add_hold_options(*hold, held);
+  tusk::cluster::MpiWorkforce all(crew);
+  tusk::Workforce* const workforce = crew->size() > 1 ? &all : nullptr;
+  tusk::cli::Command program(&app);
+  add_match_command(program, workforce);
+  add_selfplay_command(program, workforce);
+  add_lab_command(program, workforce);
   try {
     app.parse(argc, argv);
     if (hold->parsed()) {
-      tusk::cli::run_hold(held, crew);
-      return 0;
+      tusk::cli::run_hold(held, *crew);
+    } else if (app.get_subcommands().empty()) {
+      if (folder.empty()) throw CLI::RequiredError("--dir");
+      options.folder = folder;
+      build(options, *crew);
     }
-    if (folder.empty()) throw CLI::RequiredError("--dir");
-    options.folder = folder;
-    build(options, crew);
-    return 0;
+    const int signal = tusk::InterruptGuard::signal();
+    return signal != 0 ? kInterrupted + signal : 0;
   } catch (const CLI::Success& done) {
-    return crew.rank() == 0 ? app.exit(done) : 0;
+    return rank == 0 ? app.exit(done) : 0;
   } catch (const CLI::ParseError& error) {
-    if (crew.rank() == 0) fmt::print(stderr, "tusk-mpi: {} (see tusk-mpi --help)\n", error.what());
+    if (rank == 0) fmt::print(stderr, "tusk-mpi: {} (see tusk-mpi --help)\n", error.what());
     return kBadInput;
   } catch (const tusk::InputError& error) {
-    // The others wait for this one.
-    fmt::print(stderr, "tusk-mpi: {}\n", error.what());
-    tusk::cluster::MpiCrew::abort(kBadInput);
+    return fail(crew, kBadInput, error.what());
   } catch (const std::exception& error) {
-    fmt::print(stderr, "tusk-mpi: internal error: {}\n", error.what());
-    tusk::cluster::MpiCrew::abort(1);
+    return fail(crew, 1, fmt::format("internal error: {}", error.what()));
   }
 }

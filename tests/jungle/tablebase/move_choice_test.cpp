@@ -8,7 +8,6 @@
 #include "base/random.h"
 #include "jungle/notation.h"
 #include "jungle/proved.h"
-#include "jungle/proved.h"
 #include "jungle/random_position.h"
 #include "jungle/support.h"
 #include "jungle/tablebase/builder.h"

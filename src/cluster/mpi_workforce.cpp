@@ -1,0 +1,65 @@
+#include "cluster/mpi_workforce.h"
+
+#include <csignal>
+#include <cstdlib>
+#include <fmt/format.h>
+#include <sys/prctl.h>
+#include <unistd.h>
+#include <utility>
+
+#include "cluster/worker.h"
+
+namespace tusk::cluster {
+
+namespace {
+
+// Open MPI's mpirun ends the whole job when it sees one of its processes killed. One that has ended in order is none of
+// its business any more, but that it waits until the output is closed. So a worker ends in order and goes on as its own
+// child, whose end the foreman alone has to bear.
+void go_on_as_a_child() {
+  if (::fork() > 0) ::_exit(0);
+}
+
+}  // namespace
+
+MpiWorkforce::~MpiWorkforce() {
+  if (foreman_ && foreman_->lost() > 0)
+    fmt::print(stderr, "{} of {} places of workers were lost; others did their work\n", foreman_->lost(), all_places_);
+}
+
+void MpiWorkforce::gather(int places) {
+  std::unique_ptr<MpiCrew> crew = std::move(crew_);
+  const bool first = crew->rank() == 0;
+  const bool one_machine = crew->is_one_machine();
+  std::unique_ptr<Listener> listener;
+  std::string text;
+  if (first) {
+    listener = std::make_unique<Listener>(one_machine);
+    text = to_text(listener->point());
+  }
+  crew->broadcast(text);
+  point_ = parse_meeting_point(text);
+  places_ = places;
+  MpiCrew::Words sum{first ? 0 : static_cast<std::uint64_t>(places)};
+  crew->sum(sum);
+  all_places_ = static_cast<int>(sum[0]);
+  const bool by_mpirun = crew->is_by_mpirun();
+  crew.reset();
+  if (first) {
+    // Without mpirun nobody is left who could see this process; the workers go when it does.
+    (void)::prctl(PR_SET_PDEATHSIG, SIGTERM);
+    foreman_ = std::make_unique<Foreman>(std::move(listener), all_places_);
+  } else if (by_mpirun) {
+    go_on_as_a_child();
+  }
+}
+
+std::optional<std::string> MpiWorkforce::ask(const std::string& piece, const std::atomic<bool>& stop) {
+  return foreman_->ask(piece, stop);
+}
+
+void MpiWorkforce::serve(const std::function<Answer(int place)>& make, std::atomic<bool>& stop) {
+  work_for(point_, places_, make, stop);
+}
+
+}  // namespace tusk::cluster

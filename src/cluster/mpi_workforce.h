@@ -1,0 +1,34 @@
+// The processes that mpirun or srun has started, as a workforce: the first gives out the work, the others do it.
+#pragma once
+
+#include <memory>
+
+#include "base/workforce.h"
+#include "cluster/foreman.h"
+#include "cluster/mpi_crew.h"
+
+namespace tusk::cluster {
+
+// MPI ends a job as a whole when one of its processes dies. So it serves for no more than to meet: then all leave it in
+// order, and go on by connections that may break.
+class MpiWorkforce : public Workforce {
+ public:
+  // Takes the crew when the workers gather, and ends MPI.
+  explicit MpiWorkforce(std::unique_ptr<MpiCrew>& crew) : crew_(crew) {}
+  ~MpiWorkforce() override;
+
+  void gather(int places) override;
+  [[nodiscard]] bool gives_work() const override { return foreman_ != nullptr; }
+  [[nodiscard]] int places() const override { return all_places_; }
+  [[nodiscard]] std::optional<std::string> ask(const std::string& piece, const std::atomic<bool>& stop) override;
+  void serve(const std::function<Answer(int place)>& make, std::atomic<bool>& stop) override;
+
+ private:
+  std::unique_ptr<MpiCrew>& crew_;
+  MeetingPoint point_;
+  int places_ = 0;
+  int all_places_ = 0;
+  std::unique_ptr<Foreman> foreman_;
+};
+
+}  // namespace tusk::cluster

@@ -1,0 +1,13 @@
+// Works for a foreman, on as many pieces at a time as it has places.
+#pragma once
+
+#include "base/workforce.h"
+#include "cluster/meeting_point.h"
+
+namespace tusk::cluster {
+
+// See Workforce::serve.
+void work_for(const MeetingPoint& point, int places, const std::function<Workforce::Answer(int place)>& make,
+              std::atomic<bool>& stop);
+
+}  // namespace tusk::cluster

@@ -1,0 +1,165 @@
+// Work that is given out over connections: every piece has one answer, whatever becomes of the workers.
+#include "cluster/foreman.h"
+
+#include <gtest/gtest.h>
+#include <set>
+#include <thread>
+
+#include "base/error.h"
+#include "base/threads.h"
+#include "cluster/worker.h"
+
+namespace tusk::cluster {
+namespace {
+
+constexpr Patience kShort{0.5, 0.5};
+
+// A worker in a thread of its own.
+class WorkingThread {
+ public:
+  WorkingThread(const MeetingPoint& point, int places, const Workforce::Answer& answer)
+      : thread_([=, this] {
+          work_for(
+              point, places, [&](int) { return answer; }, stop_);
+        }) {}
+
+ private:
+  std::atomic<bool> stop_{false};
+  std::jthread thread_;
+};
+
+std::string doubled(const std::string& piece) { return std::to_string(2 * std::stoi(piece)); }
+
+// All answers, asked for on many threads.
+std::vector<std::string> ask_all(Foreman& foreman, int pieces, int threads) {
+  const std::atomic<bool> go_on{false};
+  std::vector<std::string> answers(static_cast<std::size_t>(pieces));
+  parallel_for(answers.size(), threads,
+               [&](std::size_t i) { answers[i] = foreman.ask(std::to_string(i), go_on).value_or("none"); });
+  return answers;
+}
+
+void expect_doubled(const std::vector<std::string>& answers) {
+  for (std::size_t i = 0; i < answers.size(); ++i) EXPECT_EQ(answers[i], std::to_string(2 * i));
+}
+
+TEST(MeetingPoint, IsTheSameAfterTheWay) {
+  const MeetingPoint point{4711, "abc", {"10.0.0.1", "192.168.1.7"}};
+  EXPECT_EQ(parse_meeting_point(to_text(point)), point);
+  for (const char* bad : {"", "4711", "4711 abc", "0 abc 10.0.0.1", "70000 abc 10.0.0.1", "x abc 10.0.0.1"})
+    EXPECT_THROW((void)parse_meeting_point(bad), InputError) << bad;
+}
+
+TEST(Foreman, HasEveryPieceDoneOnce) {
+  auto listener = std::make_unique<Listener>(true);
+  const MeetingPoint point = listener->point();
+  std::mutex lock;
+  std::multiset<std::string> seen;
+  const auto answer = [&](const std::string& piece) {
+    const std::lock_guard hold(lock);
+    seen.insert(piece);
+    return doubled(piece);
+  };
+  std::optional<WorkingThread> one, two;
+  {
+    Foreman foreman(std::move(listener), 3);
+    one.emplace(point, 1, answer);
+    two.emplace(point, 2, answer);
+    expect_doubled(ask_all(foreman, 500, 5));
+    EXPECT_EQ(foreman.lost(), 0);
+  }
+  // Without a foreman the workers end: this would hang.
+  one.reset();
+  two.reset();
+  EXPECT_EQ(seen.size(), 500u);
+  EXPECT_EQ(std::set(seen.begin(), seen.end()).size(), 500u);
+}
+
+// Takes a piece of work and goes without an answer.
+void vanish_with_a_piece(const MeetingPoint& point) {
+  const auto channel = join(point, 5);
+  std::string piece;
+  EXPECT_EQ(channel->receive(piece, 5), Channel::Event::message);
+  channel->send("");
+}
+
+TEST(Foreman, AsksAnotherWhereOneIsLost) {
+  auto listener = std::make_unique<Listener>(true);
+  const MeetingPoint point = listener->point();
+  std::optional<WorkingThread> honest;
+  Foreman foreman(std::move(listener), 3);
+  const std::jthread one([&] { vanish_with_a_piece(point); });
+  const std::jthread two([&] { vanish_with_a_piece(point); });
+  const std::jthread later([&] {
+    while (foreman.lost() < 2) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    honest.emplace(point, 1, doubled);
+  });
+  expect_doubled(ask_all(foreman, 50, 4));
+  EXPECT_EQ(foreman.lost(), 2);
+}
+
+TEST(Foreman, GivesUpASilentWorker) {
+  auto listener = std::make_unique<Listener>(true);
+  const MeetingPoint point = listener->point();
+  Foreman foreman(std::move(listener), 1, kShort);
+  const auto silent = join(point, 5);
+  const std::atomic<bool> go_on{false};
+  EXPECT_THROW((void)foreman.ask("1", go_on), InputError);
+  EXPECT_EQ(foreman.lost(), 1);
+}
+
+TEST(Foreman, WaitsForWorkersNotForEver) {
+  Foreman foreman(std::make_unique<Listener>(true), 2, kShort);
+  const std::atomic<bool> go_on{false};
+  const std::atomic<bool> stopped{true};
+  EXPECT_EQ(foreman.ask("1", stopped), std::nullopt);
+  EXPECT_THROW((void)foreman.ask("1", go_on), InputError);
+}
+
+TEST(Foreman, AdmitsNobodyWithoutTheWord) {
+  auto listener = std::make_unique<Listener>(true);
+  MeetingPoint wrong = listener->point();
+  wrong.secret = "guessed";
+  const auto stranger = join(wrong, 5);
+  EXPECT_EQ(listener->admit(5), nullptr);
+  std::string message;
+  EXPECT_EQ(stranger->receive(message, 5), Channel::Event::closed);
+  const auto friendly = join(listener->point(), 5);
+  EXPECT_NE(listener->admit(5), nullptr);
+}
+
+TEST(Foreman, ClosesMessagesThatAreTooLong) {
+  const Listener listener(true);
+  MeetingPoint wrong = listener.point();
+  wrong.secret = std::string(1000, 'x');
+  const auto stranger = join(wrong, 5);
+  EXPECT_EQ(listener.admit(5), nullptr);
+}
+
+TEST(Worker, IsLostWithWhatItsAnswerThrows) {
+  auto listener = std::make_unique<Listener>(true);
+  const MeetingPoint point = listener->point();
+  Foreman foreman(std::move(listener), 1, kShort);
+  std::atomic<bool> stop{false};
+  std::jthread asking([&] {
+    const std::atomic<bool> go_on{false};
+    EXPECT_THROW((void)foreman.ask("1", go_on), InputError);
+  });
+  const auto failing = [](int) -> Workforce::Answer {
+    return [](const std::string&) -> std::string { throw InputError("no such engine"); };
+  };
+  EXPECT_THROW(work_for(point, 1, failing, stop), InputError);
+  asking.join();
+}
+
+TEST(Worker, FindsNobody) {
+  MeetingPoint point;
+  {
+    const Listener listener(true);
+    point = listener.point();
+  }
+  EXPECT_THROW((void)join(point, 0.1), InputError);
+}
+
+}  // namespace
+}  // namespace tusk::cluster
