@@ -68,7 +68,7 @@ check_static() {
 
 gates=("$@")
 ((${#gates[@]})) || gates=(format asan fuzz tidy bench report lab tsan browser static)
-tusk_install tools/packages.txt tools/test_packages.txt tools/check_packages.txt
+tusk_install tools/packages.txt tools/test_packages.txt tools/python_packages.txt tools/check_packages.txt
 tusk_install_node
 tusk_step "Building the web app" tools/web.sh build
 red=()

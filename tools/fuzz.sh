@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 source tools/setup.sh
 export seconds=${1:-60}
-tusk_install tools/packages.txt tools/test_packages.txt tools/check_packages.txt
+tusk_install tools/packages.txt tools/test_packages.txt tools/python_packages.txt tools/check_packages.txt
 targets=()
 for source in fuzz/*/*_fuzz.cpp; do
   targets+=("$(basename "$(dirname "$source")")_$(basename "$source" .cpp)")

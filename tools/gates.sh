@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source tools/setup.sh
-tusk_install tools/packages.txt tools/test_packages.txt tools/check_packages.txt
+tusk_install tools/packages.txt tools/test_packages.txt tools/python_packages.txt tools/check_packages.txt
 tusk_install_node
 words=("$@")
 clone=$PWD/build/gates

@@ -59,6 +59,7 @@ void add_arimaa_command(Command& app) {
   add_arimaa_perft(arimaa);
   add_arimaa_eval(arimaa);
   add_arimaa_replay(arimaa);
+  add_arimaa_facts(arimaa);
 }
 
 }  // namespace tusk::cli

@@ -15,6 +15,7 @@ void add_arimaa_moves(Command& arimaa);
 void add_arimaa_perft(Command& arimaa);
 void add_arimaa_eval(Command& arimaa);
 void add_arimaa_replay(Command& arimaa);
+void add_arimaa_facts(Command& arimaa);
 
 // Whether the argument names something to read: a plain file, a pipe, a device.
 bool is_file(const std::string& argument);

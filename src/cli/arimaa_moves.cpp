@@ -4,7 +4,7 @@
 #include "arimaa.h"
 #include "arimaa/board/steps.h"
 #include "arimaa/board/turns.h"
-#include "arimaa/notation/turn_text.h"
+#include "arimaa/notation/turn_list.h"
 #include "base/text.h"
 
 namespace tusk::cli {
@@ -18,17 +18,6 @@ struct Options {
   int steps = kStepsPerTurn;
   bool json = false;
 };
-
-// In mid-turn every line starts with the steps already taken: each is a whole turn.
-std::vector<std::string> turn_texts(const TurnState& state) {
-  std::vector<std::string> texts;
-  for (const Turn& rest : distinct_turns(state.position, &state.turn_start)) {
-    Turn turn = state.steps;
-    for (const Step step : rest) turn.push_back(step);
-    texts.push_back(to_text(state.turn_start, turn));
-  }
-  return texts;
-}
 
 void list_moves(const Options& options) {
   const auto turns = turn_texts(read_position(options.position));
