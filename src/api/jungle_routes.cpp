@@ -52,7 +52,9 @@ Json animals_json(const Position& position) {
 
 // The start and the moves from it, as a client sends them. Throws InputError.
 Game read_game(const Fields& fields) {
-  Game game(parse_position(fields.text("position", "start")));
+  const Position start = parse_position(fields.text("position", "start"));
+  if (!start.has_dens()) throw InputError("the page plays on the board with dens");
+  Game game(start);
   const std::string moves = fields.text("moves", "");
   for (const Word& word : words_of(moves)) {
     if (game.over()) throw InputError(fmt::format("the game was over before {}", quote(word.text)));

@@ -121,6 +121,7 @@ bool write_proof(jungle::DfPn& prover, const jungle::tablebase::Tablebase* table
 
 void run_solve(const SolveArguments& arguments) {
   const Position root = arguments.position.get();
+  if (!root.has_dens()) throw InputError("proofs are of the board with dens; without them use tusk jungle prove");
   if (const auto result = jungle::result_of(root); result != jungle::Result::unknown)
     throw InputError(fmt::format("the game is over in this position: {}", jungle::to_string(result)));
   const auto tables = arguments.tables.open();

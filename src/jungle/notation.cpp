@@ -11,6 +11,7 @@
 namespace tusk::jungle {
 namespace {
 
+constexpr std::string_view kNoDens = "nodens";
 constexpr std::string_view kFrame = " +---------------+\n";
 
 struct Piece {
@@ -44,7 +45,8 @@ void put(Position& position, Piece piece, int square, Place where) {
     throw InputError(where, fmt::format("there are two animals {}", letter));
   if (position.occupied() & bit_of(square))
     throw InputError(where, fmt::format("two animals stand on {}", square_name(square)));
-  if (square == den_of(piece.side)) throw InputError(where, fmt::format("{} stands in its own den", letter));
+  if ((bit_of(square) & position.den(piece.side)) != 0)
+    throw InputError(where, fmt::format("{} stands in its own den", letter));
   position.place(piece.side, piece.animal, square);
 }
 
@@ -61,7 +63,12 @@ Position parse_line(std::string_view line) {
     throw InputError(Place{"", 0, words[0].column}, fmt::format("expected w or b, not {}", quote(words[0].text)));
   Position position;
   position.set_to_move(*side);
-  for (std::size_t i = 1; i < words.size(); ++i) {
+  std::size_t animals = 1;
+  if (words.size() > 1 && words[1].text == kNoDens) {
+    position.set_dens(false);
+    ++animals;
+  }
+  for (std::size_t i = animals; i < words.size(); ++i) {
     const auto& [text, column] = words[i];
     const auto piece = parse_piece(text[0]);
     const int square = parse_square(text.substr(1));
@@ -92,6 +99,12 @@ void parse_rank(Position& position, std::string_view text, int rank, int line) {
   if (file != kWidth) fail(text.size(), fmt::format("rank {} has {} squares, expected seven", rank + 1, file));
 }
 
+// The first line of a board: the side to move, and whether there are dens.
+std::pair<std::string_view, bool> side_and_dens(std::string_view line) {
+  if (!line.ends_with(kNoDens)) return {line, true};
+  return {trimmed(line.substr(0, line.size() - kNoDens.size())), false};
+}
+
 Position parse_board(std::string_view text) {
   Position position;
   bool side_seen = false;
@@ -101,8 +114,10 @@ Position parse_board(std::string_view text) {
     ++number;
     const std::string_view line = trimmed(raw);
     if (line.empty() || line[0] == '+' || line[0] == 'a') continue;
-    if (const auto side = parse_side(line); side && !side_seen) {
+    const auto [side_text, dens] = side_and_dens(line);
+    if (const auto side = parse_side(side_text); side && !side_seen) {
       position.set_to_move(*side);
+      position.set_dens(dens);
       side_seen = true;
     } else if (next_rank >= 0 && line[0] == '1' + next_rank) {
       parse_rank(position, raw, next_rank--, number);
@@ -150,8 +165,17 @@ Move parse_move(const Position& position, std::string_view text) {
   throw InputError(fmt::format("{} is not a legal move", quote(text)));
 }
 
+namespace {
+
+std::string side_line(const Position& position) {
+  return fmt::format("{}{}{}", position.to_move() == Side::white ? 'w' : 'b', position.has_dens() ? "" : " ",
+                     position.has_dens() ? "" : kNoDens);
+}
+
+}  // namespace
+
 std::string to_line(const Position& position) {
-  std::string line(1, position.to_move() == Side::white ? 'w' : 'b');
+  std::string line = side_line(position);
   for (const Side side : kSides)
     for (int animal = kAnimals - 1; animal >= 0; --animal)
       if (const int square = position.square_of(side, static_cast<Animal>(animal)); square != kNowhere)
@@ -160,14 +184,15 @@ std::string to_line(const Position& position) {
 }
 
 std::string to_board(const Position& position) {
-  std::string text = position.to_move() == Side::white ? "w\n" : "b\n";
+  std::string text = side_line(position) + '\n';
   text += kFrame;
+  const Bits dens = position.den(Side::white) | position.den(Side::black);
   for (int rank = kWidth - 1; rank >= 0; --rank) {
     text += fmt::format("{}|", rank + 1);
     for (int file = 0; file < kWidth; ++file) {
       const int square = square_at(file, rank);
       const auto piece = piece_on(position, square);
-      text += fmt::format(" {}", piece ? letter_of(piece->side, piece->animal) : (kDens & bit_of(square)) ? '#' : '.');
+      text += fmt::format(" {}", piece ? letter_of(piece->side, piece->animal) : (dens & bit_of(square)) ? '#' : '.');
     }
     text += " |\n";
   }
@@ -178,6 +203,11 @@ std::string to_board(const Position& position) {
 
 Position parse_position(std::string_view text) {
   if (trimmed(text) == "start") return Position::start();
+  if (trimmed(text) == fmt::format("start {}", kNoDens)) {
+    Position position = Position::start();
+    position.set_dens(false);
+    return position;
+  }
   return trimmed(text).find('\n') == std::string_view::npos ? parse_line(trimmed(text)) : parse_board(text);
 }
 

@@ -29,7 +29,7 @@ MoveList Position::moves_into(Bits allowed) const {
 }
 
 bool Position::has_move() const {
-  const Bits allowed = ~occupied(to_move_) & ~bit_of(den_of(to_move_));
+  const Bits allowed = ~occupied(to_move_) & ~den(to_move_);
   const Bits enemies = occupied(other(to_move_));
   for (const Animal animal : kAllAnimals) {
     const auto from = static_cast<std::size_t>(square_of(to_move_, animal));
@@ -58,8 +58,8 @@ const char* Position::fault() const {
   if (occupied() == 0) return "there are no animals";
   if (!check_consistency() || (occupied_[0] & occupied_[1]) != 0) return "two animals stand on one square";
   for (const Side side : kSides)
-    if (occupied(side) & bit_of(den_of(side))) return "an animal stands in its own den";
-  const bool in_den[] = {(occupied_[0] & kDens) != 0, (occupied_[1] & kDens) != 0};
+    if (occupied(side) & den(side)) return "an animal stands in its own den";
+  const bool in_den[] = {(occupied_[0] & den(Side::black)) != 0, (occupied_[1] & den(Side::white)) != 0};
   if (in_den[0] && in_den[1]) return "both dens are entered";
   if (in_den[index_of(to_move_)]) return "the side to move has already entered the den";
   if (occupied(to_move_) != 0 && occupied(other(to_move_)) == 0) return "the side to move has already taken everything";

@@ -52,10 +52,16 @@ class Position {
     square = kNowhere;
   }
   constexpr void set_to_move(Side side) { to_move_ = side; }
+  // A rule option: on a board without dens d1 and d7 are squares like any other, and only taking everything wins.
+  constexpr void set_dens(bool dens) { dens_ = dens; }
+  [[nodiscard]] constexpr bool has_dens() const { return dens_; }
+  // The square of a side's den as a set; nothing without dens.
+  [[nodiscard]] constexpr Bits den(Side side) const { return bit_of(den_of(side)) & (Bits{0} - Bits{dens_}); }
 
-  // All of the position in one word: six bits for each animal's square, one for the side to move.
+  // All of the position in one word: six bits for each animal's square, one for the side to move, one for the rules.
   [[nodiscard]] constexpr std::uint64_t key() const {
-    return std::bit_cast<std::uint64_t>(squares_) | static_cast<std::uint64_t>(to_move_) << 7;
+    return std::bit_cast<std::uint64_t>(squares_) | static_cast<std::uint64_t>(to_move_) << 7 |
+           static_cast<std::uint64_t>(!dens_) << 6;
   }
 
   // The squares of the enemies that `animal` of the side to move can take.
@@ -68,7 +74,7 @@ class Position {
   }
 
   // Legal moves of an unfinished position: rat first, each animal's targets from a1 to g7.
-  [[nodiscard]] MoveList moves() const { return moves_into(~occupied(to_move_) & ~bit_of(den_of(to_move_))); }
+  [[nodiscard]] MoveList moves() const { return moves_into(~occupied(to_move_) & ~den(to_move_)); }
   [[nodiscard]] MoveList captures() const { return moves_into(occupied(other(to_move_))); }
   [[nodiscard]] bool has_move() const;
   [[nodiscard]] Position after(Move move) const;
@@ -76,7 +82,7 @@ class Position {
   // Seen from the side to move: lost when the other side stands in its den or has taken its last animal.
   // Stalemate is not seen here, it needs the moves.
   [[nodiscard]] search::Ending ending() const {
-    const bool lost = (occupied(other(to_move_)) & bit_of(den_of(to_move_))) != 0 || occupied(to_move_) == 0;
+    const bool lost = (occupied(other(to_move_)) & den(to_move_)) != 0 || occupied(to_move_) == 0;
     return lost ? search::Ending::lost : search::Ending::none;
   }
 
@@ -96,6 +102,7 @@ class Position {
   std::array<std::uint8_t, 2 * kAnimals> squares_{};
   std::array<Bits, 2> occupied_{};
   Side to_move_ = Side::white;
+  bool dens_ = true;
 };
 
 static_assert(sizeof(Position) == 32);

@@ -46,7 +46,8 @@ int moves_to_take_all(const Position& position, Side side) {
 }  // namespace
 
 int Rules::plies_to_win(const Position& position, Side side) {
-  const int moves = std::min(moves_to_den(position, side), moves_to_take_all(position, side));
+  int moves = moves_to_take_all(position, side);
+  if (position.has_dens()) moves = std::min(moves, moves_to_den(position, side));
   return 2 * moves - (position.to_move() == side ? 1 : 0);
 }
 

@@ -6,6 +6,7 @@ namespace {
 template <typename SquareMap>
 Position mapped(const Position& position, bool swap_sides, SquareMap map) {
   Position image;
+  image.set_dens(position.has_dens());
   for (const Side side : kSides)
     for (const Animal animal : kAllAnimals)
       if (const int square = position.square_of(side, animal); square != kNowhere)

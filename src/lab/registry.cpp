@@ -8,14 +8,23 @@ namespace tusk::lab {
 
 std::span<const Experiment> experiments() {
   static const std::vector<Experiment> all{
-      complexity_experiment(),        game_tree_experiment(),
-      cox_search_experiment(),        zhong_search_experiment(),
-      engine_techniques_experiment(), move_generation_experiment(),
-      goal_analysis_experiment(),     tuning_experiment(),
-      logistic_tuning_experiment(),   td_experiment(),
-      tournament_experiment(),        jungle_count_experiment(),
-      jungle_search_experiment(),     jungle_endgames_experiment(),
-      database_experiment(),          mimic_experiment(),
+      complexity_experiment(),
+      game_tree_experiment(),
+      cox_search_experiment(),
+      zhong_search_experiment(),
+      engine_techniques_experiment(),
+      move_generation_experiment(),
+      goal_analysis_experiment(),
+      tuning_experiment(),
+      logistic_tuning_experiment(),
+      td_experiment(),
+      tournament_experiment(),
+      jungle_count_experiment(),
+      jungle_search_experiment(),
+      jungle_endgames_experiment(),
+      jungle_open_experiment(),
+      database_experiment(),
+      mimic_experiment(),
   };
   return all;
 }

@@ -26,6 +26,7 @@ namespace tusk::lab {
 [[nodiscard]] Experiment jungle_count_experiment();
 [[nodiscard]] Experiment jungle_search_experiment();
 [[nodiscard]] Experiment jungle_endgames_experiment();
+[[nodiscard]] Experiment jungle_open_experiment();
 [[nodiscard]] Experiment database_experiment();
 [[nodiscard]] Experiment mimic_experiment();
 

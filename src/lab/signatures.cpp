@@ -83,14 +83,17 @@ std::string jungle_search_signature() {
   options.pieces = {3};
   options.positions = kJunglePositions;
   options.table_mebibytes = 4;
-  std::uint64_t alpha_beta = 0, df_pn = 0;
-  for (const auto& sample : compare_jungle_searches(
-                                options, [] {}, [] { return false; })
-                                .samples) {
+  options.plain_node_limit = 1000;
+  double alpha_beta = 0, df_pn = 0, plain = 0;
+  Notebook notebook;
+  const auto samples = compare_jungle_searches(
+      options, notebook, [] {}, [] { return false; });
+  for (const JungleSearchSample& sample : samples) {
     alpha_beta += sample.alpha_beta.nodes;
     df_pn += sample.df_pn.nodes;
+    plain += sample.plain.nodes;
   }
-  return fmt::format("{}-{}", alpha_beta, df_pn);
+  return fmt::format("{}-{}-{}", alpha_beta, df_pn, plain);
 }
 
 }  // namespace

@@ -65,6 +65,7 @@ class Reader {
       const std::string_view whole = rest_;
       if (next() != kTitle) throw InputError(fmt::format("not a proof: the first line should be {}", quote(kTitle)));
       proof_.root = parse_position(after("position"));
+      if (!proof_.root.has_dens()) throw InputError("proofs are of the board with dens");
       proof_.table_pieces = parse_small(after("tables"), 2 * kAnimals);
       for (;;) {
         const std::string_view before = rest_, line = next();

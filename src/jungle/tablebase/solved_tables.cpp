@@ -54,7 +54,7 @@ void SolvedTables::prepare(const Position& position) const {
 
 std::optional<Outlook> SolvedTables::probe(const Position& position) const {
   const Material material = Material::of(position);
-  if (!material.is_class() || material.count() > most_pieces_) return std::nullopt;
+  if (!material.is_class() || material.count() > most_pieces_ || !position.has_dens()) return std::nullopt;
   const Position seen = canonical(position);
   const std::lock_guard hold(lock_);
   const Solved* solved = find(material.canonical());
