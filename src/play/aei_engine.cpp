@@ -80,7 +80,7 @@ void AeiEngine::greet(std::string_view) {
 }
 
 void AeiEngine::confirm_ready(std::string_view) {
-  if (!busy_) apply_options();
+  if (!busy_ && apply_options()) engine_->make_ready();
   write("readyok");
 }
 

@@ -55,6 +55,14 @@ bool SharedTable::clear(int threads, const std::atomic<bool>* stop) {
   return true;
 }
 
+void SharedTable::touch() {
+  constexpr std::size_t kPage = 4096 / sizeof(Bucket);
+  for (std::size_t at = 0; at < buckets_; at += kPage) {
+    std::atomic<std::uint64_t>& word = table_[at].slots[0].data;
+    word.store(word.load(std::memory_order_relaxed), std::memory_order_relaxed);
+  }
+}
+
 std::optional<TableEntry> SharedTable::find(std::uint64_t key) const {
   for (const auto& slot : bucket_of(key).slots) {
     const std::uint64_t data = slot.data.load(std::memory_order_relaxed);

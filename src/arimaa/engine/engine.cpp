@@ -145,6 +145,11 @@ void Engine::prepare() {
   forgotten_ = !table_is_empty_;
 }
 
+void Engine::make_ready() {
+  prepare();
+  table_.touch();
+}
+
 SearchReport Engine::search(const Root& root, const SearchLimits& limits, const OnReport& on_report) {
   prepare();
   lift_stop();

@@ -57,6 +57,8 @@ class Engine {
   void forget();
   // Does what the next search would do first. A stop() ends it early, and nothing is lost.
   void prepare();
+  // Does also what a search else does as it goes, for callers who have the time now: its memory is all there.
+  void make_ready();
 
   // The first turn of every line is legal: of the game the root was made of, repetition included, and as the
   // continuation of the steps it was made with. Without a legal turn there is one line without turns. Reports come from

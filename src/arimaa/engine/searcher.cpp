@@ -58,9 +58,11 @@ void Searcher::count_node() {
   if (stopped || nodes_ - nodes_reported_ >= nodes_to_check_) check_limits();
 }
 
-// Seldom, because it costs; but not beyond the limit of nodes.
+// Seldom, because it costs; but not beyond the limit of nodes, and not so seldom while the first nodes bring the memory
+// of the table into being, which takes its time.
 void Searcher::plan_next_check(std::uint64_t total) {
-  nodes_to_check_ = kNodesBetweenChecks;
+  constexpr std::uint64_t kFewest = 16;
+  nodes_to_check_ = std::clamp<std::uint64_t>(nodes_ / 4, kFewest, kNodesBetweenChecks);
   if (const auto& most = control_->limits.nodes)
     nodes_to_check_ = std::min(nodes_to_check_, *most > total ? *most - total : 1);
 }
