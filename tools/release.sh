@@ -62,13 +62,6 @@ built_levels() {
   done
 }
 
-make_deb() {
-  local projects='' level
-  for level in "${levels[@]:1}"; do projects+="$built/deb-$level;tusk;program;/;"; done
-  (cd "$built/deb-${levels[0]}" && cpack -G DEB -D "CPACK_INSTALL_CMAKE_PROJECTS=$projects$built/deb-${levels[0]};tusk;ALL;/")
-  mv "$built/deb-${levels[0]}/tusk_${version}_amd64.deb" "$dist/"
-}
-
 # packed NAME: the folder build/package/NAME as NAME.tar.zst and NAME.tar.gz, the same bytes each time.
 packed() {
   local name=$1
@@ -86,6 +79,13 @@ installed() {
   rm -rf "${built:?}/$name"
   for folder in "$@"; do cmake --install "$folder" --prefix "$built/$name" --strip --component program; done
   cmake --install "$1" --prefix "$built/$name" --strip --component Unspecified
+}
+
+make_deb() {
+  installed deb "${levels[@]/#/$built/deb-}"
+  cmake --install "$built/deb-${levels[0]}" --prefix "$built/deb" --component desktop
+  (cd "$built/deb-${levels[0]}" && cpack -G DEB -B "$dist" -D CPACK_INSTALL_CMAKE_PROJECTS= -D "CPACK_INSTALLED_DIRECTORIES=$built/deb;/usr")
+  rm -rf "$dist/_CPack_Packages"
 }
 
 make_tarball() {
