@@ -73,7 +73,7 @@ void Products(const Accumulator& view, std::int16_t* to) {
 // The sum of each block of four lanes, those of the four vectors side by side.
 template <typename Vector>
 Vector SumsOfBlocks(const hn::DFromV<Vector> lanes, Vector a, Vector b, Vector c, Vector d) {
-  const hn::RepartitionToWide<hn::DFromV<Vector> > pairs;
+  const hn::RepartitionToWide<hn::DFromV<Vector>> pairs;
   const auto ab = hn::Add(hn::InterleaveLower(lanes, a, b), hn::InterleaveUpper(lanes, a, b));
   const auto cd = hn::Add(hn::InterleaveLower(lanes, c, d), hn::InterleaveUpper(lanes, c, d));
   const auto low = hn::InterleaveLower(pairs, hn::BitCast(pairs, ab), hn::BitCast(pairs, cd));
