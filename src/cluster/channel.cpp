@@ -10,6 +10,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "base/stopwatch.h"
+
 namespace tusk::cluster {
 
 namespace {
@@ -55,8 +57,10 @@ bool Channel::take_message(std::string& message) {
   return true;
 }
 
-Channel::Event Channel::receive(std::string& message, double seconds, std::size_t longest) {
+Channel::Event Channel::receive(std::string& message, double seconds, const Trust& trust) {
+  const Stopwatch watch;
   while (!take_message(message)) {
+    if (watch.seconds() > trust.seconds) return Event::closed;
     pollfd waiting{socket_, POLLIN, 0};
     const int ready = ::poll(&waiting, 1, static_cast<int>(seconds * 1000));
     if (ready < 0 && errno == EINTR) continue;
@@ -68,7 +72,7 @@ Channel::Event Channel::receive(std::string& message, double seconds, std::size_
     unread_.append(bytes.data(), static_cast<std::size_t>(count));
     Length length = 0;
     if (unread_.size() >= sizeof length) std::memcpy(&length, unread_.data(), sizeof length);
-    if (length > longest) return Event::closed;
+    if (length > trust.bytes) return Event::closed;
   }
   return Event::message;
 }

@@ -25,7 +25,7 @@ namespace tusk::cluster {
 namespace {
 
 constexpr std::string_view kGreeting = "tusk worker 1 ";
-constexpr double kGreetingSeconds = 5;
+constexpr double kGreetingSeconds = 2;
 constexpr int kConnectMilliseconds = 5000;
 
 std::string new_secret() {
@@ -116,7 +116,8 @@ std::unique_ptr<Channel> Listener::admit(double seconds) const {
   auto channel = std::make_unique<Channel>(guest);
   const std::string expected = std::string(kGreeting) + point_.secret;
   std::string greeting;
-  const auto event = channel->receive(greeting, kGreetingSeconds, expected.size());
+  // Others wait at the door meanwhile.
+  const auto event = channel->receive(greeting, kGreetingSeconds, {expected.size(), kGreetingSeconds});
   return event == Channel::Event::message && greeting == expected ? std::move(channel) : nullptr;
 }
 

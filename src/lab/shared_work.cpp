@@ -75,8 +75,10 @@ class Asking {
     const Json answer = Json::parse(asked(fmt::format("{} {}", kWhole, experiment.name)));
     if (!folder.empty()) {
       std::filesystem::create_directories(folder);
-      for (const auto& [name, contents] : answer["files"].items())
+      for (const auto& [name, contents] : answer["files"].items()) {
+        if (std::filesystem::path(name).filename() != name) throw InputError(quote(name) + " is no name of a file");
         write_file_atomically(folder / name, contents.get<std::string>());
+      }
     }
     return {answer["markdown"].get<std::string>(), answer["json"], false};
   }

@@ -1,11 +1,16 @@
 // Work that is given out over connections: every piece has one answer, whatever becomes of the workers.
 #include "cluster/foreman.h"
 
+#include <array>
 #include <gtest/gtest.h>
+#include <netinet/in.h>
 #include <set>
+#include <sys/socket.h>
 #include <thread>
+#include <unistd.h>
 
 #include "base/error.h"
+#include "base/stopwatch.h"
 #include "base/threads.h"
 #include "cluster/worker.h"
 
@@ -134,6 +139,29 @@ TEST(Foreman, ClosesMessagesThatAreTooLong) {
   wrong.secret = std::string(1000, 'x');
   const auto stranger = join(wrong, 5);
   EXPECT_EQ(listener.admit(5), nullptr);
+}
+
+// Who says the greeting a byte at a time keeps the others waiting for a moment, not for ever.
+TEST(Foreman, ClosesAGuestWhoTakesHisTime) {
+  const Listener listener(true);
+  const int guest = ::socket(AF_INET, SOCK_STREAM, 0);
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_port = htons(listener.point().port);
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  ASSERT_EQ(::connect(guest, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
+  std::jthread dripping([&](const std::stop_token& done) {
+    constexpr std::array<char, 4> kLength{40, 0, 0, 0};
+    (void)::send(guest, kLength.data(), kLength.size(), MSG_NOSIGNAL);
+    while (!done.stop_requested() && ::send(guest, "x", 1, MSG_NOSIGNAL) == 1)
+      std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  });
+  const Stopwatch watch;
+  EXPECT_EQ(listener.admit(5), nullptr);
+  EXPECT_LT(watch.seconds(), 8);
+  dripping.request_stop();
+  dripping.join();
+  ::close(guest);
 }
 
 TEST(Worker, IsLostWithWhatItsAnswerThrows) {
