@@ -72,12 +72,12 @@ ChosenMove choose_among(const Game& game, const std::vector<Move>& moves, std::s
 ChosenMove choose_move(const Game& game, const Tables* tables, std::size_t table_mebibytes,
                        const search::Limits& limits) {
   const Position& position = game.now();
-  AlphaBeta search({.table_mebibytes = table_mebibytes});
   if (const auto holds = proved_holds(position); !holds.empty()) {
     ChosenMove chosen = choose_among(game, holds, table_mebibytes, limits);
     if (is_proved_draw(position.after(chosen.move))) chosen.outlook = Outlook{Outcome::draw, -1};
     return chosen;
   }
+  AlphaBeta search({.table_mebibytes = table_mebibytes});
   if (tables != nullptr) {
     const auto rated = rated_moves(*tables, position);
     if (!rated.empty()) return best_by_search(position, keeping_the_value(game, rated), search, limits);
