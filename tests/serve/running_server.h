@@ -18,8 +18,8 @@ using namespace api;
 inline constexpr auto kStart = "g [rrrddrrrrhcemchr                                RHCMECHRRRRDDRRR]";
 inline constexpr auto kGoldSetup = "Ra2 Hb2 Cc2 Md2 Ee2 Cf2 Hg2 Rh2 Ra1 Rb1 Rc1 Dd1 De1 Rf1 Rg1 Rh1";
 
-// Seconds within which everything ends that the server has to end: long on a busy machine, short beside the searches that
-// the tests stop.
+// Seconds within which everything ends that the server has to end: long on a busy machine, short beside the searches
+// that the tests stop.
 #ifdef TUSK_SANITIZED
 inline constexpr double kTimeToEnd = 20;
 #else
