@@ -109,7 +109,7 @@ make_container() { tools/container.sh "$dist/tusk_${version}_amd64.deb" "$dist/t
 make_python() {
   rm -f "$dist/tusk-$version"*.whl
   TUSK_PYTHON_BUILD=$built/python CMAKE_ARGS="-DTUSK_STATIC=ON -DTUSK_MARCH=${levels[0]}" \
-    pyproject-build --no-isolation --outdir "$dist" --wheel "-C--build-option=--plat-name=manylinux_2_34_x86_64"
+    pyproject-build --no-isolation --outdir "$dist" --wheel "-C--build-option=--plat-name=manylinux_2_36_x86_64"
   pyproject-build --no-isolation --outdir "$dist" --sdist
 }
 

@@ -155,6 +155,9 @@ try_wheel() {
   cp -r tests/python "$root/source/tests"
   cp -r python "$root/source"
   cp "$dist"/tusk-*.whl "$root/source"
+  # It asks for no newer C library than its name says.
+  unzip -q -o "$dist"/tusk-*.whl 'tusk/_tusk*.so' -d "$work/module"
+  [ "$(objdump -T "$work"/module/tusk/_tusk*.so | grep -o 'GLIBC_[0-9.]*' | sort -V | tail -n 1)" = GLIBC_2.36 ]
   chroot "$root" sh -c 'cd /source && python3 tests/python/wheel_test.py . /opt/tusk/bin/tusk 1000 tusk-*.whl'
 }
 
