@@ -1,6 +1,7 @@
 #include "arimaa/historic/bomb_search.h"
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 #include "arimaa/board/rules.h"
@@ -31,6 +32,23 @@ constexpr int kTrustedGoal = 3;
 constexpr double kWorthBeginning = 0.5;
 
 struct Stop {};
+
+// Adds the time until its end to a sum, if asked to.
+class Timed {
+ public:
+  Timed(bool measures, double& sum) : sum_(measures ? &sum : nullptr) {
+    if (sum_ != nullptr) watch_.emplace();
+  }
+  ~Timed() {
+    if (sum_ != nullptr) *sum_ += watch_->seconds();
+  }
+  Timed(const Timed&) = delete;
+  Timed& operator=(const Timed&) = delete;
+
+ private:
+  double* sum_;
+  std::optional<Stopwatch> watch_;
+};
 
 }  // namespace
 
@@ -100,7 +118,7 @@ class BombSearch::Search {
   }
 
   Score evaluate(const Position& position) {
-    ++report_.evaluations;
+    const Timed timed(options_.profile, report_.evaluation_seconds);
     return evaluator_->evaluate(position);
   }
 
@@ -179,7 +197,7 @@ class BombSearch::Search {
   }
 
   void list_steps(const Position& position, int level, Bits threats, int table_step, BombSteps& steps) {
-    ++report_.generations;
+    const Timed timed(options_.profile, report_.generation_seconds);
     if (threats != 0) {
       BombOrder::list_defences(position, threats, steps);
       if (!steps.empty()) return;

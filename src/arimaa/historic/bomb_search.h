@@ -20,17 +20,17 @@ struct BombOptions {
   bool passes = false;    // generated like any other step; Bomb never does
   bool null_move = true;  // not on the first step of a turn
   int table_bits = 20;    // of each half: two million entries in all
+  bool profile = false;   // measures where the time goes, which costs some of it
 };
 
 struct BombReport {
   int depth = 0;    // steps of the last iteration that was finished
   int deepest = 0;  // with extensions
   std::uint64_t nodes = 0;
-  std::uint64_t evaluations = 0;
-  std::uint64_t generations = 0;  // lists of steps made
   double seconds = 0;
-  Score score = 0;  // for the side to move
-  Turn turn;        // legal; empty if there is no legal turn
+  double evaluation_seconds = 0, generation_seconds = 0;  // with `profile`; the latter with sorting
+  Score score = 0;                                        // for the side to move
+  Turn turn;                                              // legal; empty if there is no legal turn
 };
 
 class BombSearch {

@@ -74,16 +74,24 @@ TEST(BombSearch, SeesGoalsAndPartsMatter) {
   EXPECT_TRUE(is_win(won.score));
   // Few pieces, and a rabbit of Silver three steps from its goal.
   const Position position =
-      parse_position("g [r      r  c                 e    r E         D   R      R      R]").position;
+      parse_position("g [r      r  c                 e    r E        D    R      R      R]").position;
   const std::uint64_t nodes = searched(position, 7).nodes;
   for (const auto& change : std::initializer_list<void (*)(BombOptions&)>{
            [](BombOptions& o) { o.killers = false; }, [](BombOptions& o) { o.history = false; },
-           [](BombOptions& o) { o.passes = true; }, [](BombOptions& o) { o.null_move = false; },
-           [](BombOptions& o) { o.goals = false; }}) {
+           [](BombOptions& o) { o.passes = true; }, [](BombOptions& o) { o.goals = false; }}) {
     BombOptions options{.table_bits = 12};
     change(options);
     EXPECT_NE(searched(position, 7, options).nodes, nodes);
   }
+}
+
+// It needs more steps left than the turn has, in the other side's turn: nine steps at least.
+TEST(BombSearch, NullMoveActs) {
+  const Position position =
+      parse_position("g [r                           e      E                           R]").position;
+  BombOptions without{.table_bits = 12};
+  without.null_move = false;
+  EXPECT_LT(searched(position, 9).nodes, searched(position, 9, without).nodes);
 }
 
 TEST(BombSearch, EndsWhenTold) {
