@@ -14,6 +14,10 @@ else()
   set(TUSK_MARCH "" CACHE STRING "Value of -march; empty for the compiler's default")
 endif()
 
+# Code that waits has no use for newer instructions. Packages compile it once for all their levels.
+set(TUSK_COLD_MARCH "${TUSK_MARCH}" CACHE STRING "Value of -march for code that need not run fast")
+option(TUSK_STATIC "Link everything into one file that needs no library of the system; without PostgreSQL and MariaDB" OFF)
+
 find_program(CCACHE ccache)
 if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   # Without these leniencies nothing that uses a precompiled header is cached.
@@ -37,7 +41,7 @@ target_compile_options(tusk_options INTERFACE
   $<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>
   # One node signature on all compilers: no silent fused multiply-add.
   -ffp-contract=off
-  $<$<BOOL:${TUSK_MARCH}>:-march=${TUSK_MARCH}>)
+  $<$<BOOL:${TUSK_MARCH}>:-march=$<IF:$<BOOL:$<TARGET_PROPERTY:TUSK_COLD>>,${TUSK_COLD_MARCH},${TUSK_MARCH}>>)
 if(TUSK_CHECKED)
   target_compile_options(tusk_options INTERFACE -UNDEBUG -D_GLIBCXX_ASSERTIONS
     # Where assertions stand, GCC 12 follows paths on which they fail; the release build and clang are strict about these.
@@ -53,6 +57,7 @@ if(TUSK_SANITIZE)
   target_link_options(tusk_options INTERFACE -fsanitize=${TUSK_SANITIZE})
 endif()
 
+define_property(TARGET PROPERTY TUSK_COLD BRIEF_DOCS "Compiled fast rather than to run fast")
 # Code that waits for people, disks and networks: two thirds of the time to compile, nothing slower to run.
 add_library(tusk_cold INTERFACE)
 target_link_libraries(tusk_cold INTERFACE tusk_options)

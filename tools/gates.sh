@@ -97,6 +97,11 @@ defect 'warning of clang' src/base/text.cpp \
   's/(  std::vector<Word> words;\n)/$1  const int spare = 0;\n  [spare] {}();\n/' build asan base
 defect 'complaint of clang-tidy' src/base/text.cpp \
   's/(namespace tusk \{\n)/$1\nstd::size_t length_of(std::string text) { return text.size(); }\n/' tidy src/base/text.cpp
+defect 'lost game of a lost worker' src/cluster/foreman.cpp 's/if \(answer \|\| stop\) return/return/' tests test cluster_tests 'cluster.Foreman'
+defect 'many importers without a lock' src/records/write_lock.cpp 's/held_ = dialect == Dialect::sqlite \|\|[^;]*/held_ = true/' \
+  tests test tusk 'records.importers'
+defect 'wrong score in Python' src/python/position.cpp 's/evaluator\.evaluate\(state\.position\),/-evaluator.evaluate(state.position),/' \
+  tests test tusk 'python.wheel'
 defect 'unformatted line' src/base/text.cpp 's/return words;/return  words;/' format src/base/text.cpp
 defect 'crash on a seed' src/arimaa/clock/time_control.cpp \
   's/(TimeControl parse_time_control\(std::string_view text\) \{\n)/$1  if (text.size() > 5) __builtin_trap();\n/' fuzz arimaa_time_control_fuzz

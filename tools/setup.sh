@@ -8,11 +8,16 @@ tusk_say() { printf '\033[1m%s\033[0m\n' "$*" >&2; }
 
 # tusk_step TEXT COMMAND...
 tusk_step() {
-  local text=$1 start=$SECONDS
+  local text=$1 start=$SECONDS status=0
   shift
   mkdir -p build
   printf '%s ... ' "$text" >&2
-  if ! "$@" >"$tusk_log" 2>&1 </dev/null; then
+  # Not as a condition, which would switch -e off inside a function.
+  set +e
+  (set -e; "$@") >"$tusk_log" 2>&1 </dev/null
+  status=$?
+  set -e
+  if ((status)); then
     printf 'failed\n' >&2
     # The first error of a build is what matters, the end of anything else.
     grep -q '^FAILED' "$tusk_log" && sed -n '/^FAILED/,$p' "$tusk_log" | head -n 40 >&2 || tail -n 40 "$tusk_log" >&2

@@ -2,16 +2,19 @@
 #include <iostream>
 #include <memory>
 
+#include "aei_manifest.h"
 #include "commands.h"
 #include "output.h"
 #include "play/aei_engine.h"
 #include "records/mimic_aei.h"
+#include "version.h"
 
 namespace tusk::cli {
 
 namespace {
 
 struct Arguments {
+  bool manifest = false;
   std::string mimic;
   std::string fallback = "random";
   records::MimicOptions options;
@@ -23,15 +26,16 @@ void write_line(const std::string& line) {
 }
 
 void run(Arguments arguments) {
+  if (arguments.manifest) return print_json(engine_manifest());
   if (arguments.mimic.empty()) {
-    play::AeiEngine engine(TUSK_VERSION, write_line);
+    play::AeiEngine engine(version(), write_line);
     engine.run(std::cin);
     return;
   }
   using Fallback = records::MimicOptions::Fallback;
   arguments.options.fallback = arguments.fallback == "engine" ? Fallback::engine : Fallback::random;
   records::with_database(arguments.mimic, records::Opening::existing, [&](records::Database& database) {
-    records::MimicAei(database, arguments.options, TUSK_VERSION, write_line).run(std::cin);
+    records::MimicAei(database, arguments.options, version(), write_line).run(std::cin);
   });
 }
 
@@ -46,6 +50,8 @@ void add_aei_command(Command& app) {
       .show_default();
   command.add_flag("--hybrid", arguments->options.hybrid, "a short search judges what the database proposes");
   command.add_option("--nodes", arguments->options.nodes, "of each search that the mimic makes").show_default();
+  command.add_flag("--manifest", arguments->manifest,
+                   "print what clients want to know of the engine: its options, as an AEI engine manifest");
   command.footer(
       "Reads AEI messages line by line until `quit` or the end of the input. Without --mimic the engine plays.\n\n"
       "Example:\n  printf 'aei\\nnewgame\\ngo\\nquit\\n' | tusk aei\n  tusk aei --mimic games.db --hybrid");

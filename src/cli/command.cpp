@@ -25,6 +25,40 @@ CLI::Option* with_checked_number(CLI::Option* option) {
   return option->check(CLI::Validator(fault_of, ""));
 }
 
+std::vector<std::string> choices_of(const std::string& type) {
+  std::vector<std::string> choices = CLI::detail::split(type, '|');
+  if (choices.size() < 2) choices.clear();
+  return choices;
+}
+
+OptionInfo info_of(const CLI::Option& option) {
+  OptionInfo info;
+  info.positional = option.get_positional();
+  for (const std::string& name : option.get_lnames()) info.names.push_back("--" + name);
+  for (const std::string& name : option.get_snames()) info.names.push_back("-" + name);
+  if (info.positional) info.names = {option.get_name(true)};
+  info.required = option.get_required();
+  info.several = option.get_expected_max() > 1;
+  const bool takes_a_value = option.get_items_expected_max() > 0;
+  if (takes_a_value) info.type = option.get_type_name().empty() ? "VALUE" : option.get_type_name();
+  info.choices = choices_of(info.type);
+  info.usual = option.get_default_str();
+  info.help = option.get_description();
+  return info;
+}
+
+CommandInfo info_of(const CLI::App& app, std::vector<std::string> path) {
+  path.push_back(app.get_name());
+  CommandInfo info;
+  info.path = path;
+  info.description = app.get_description();
+  info.footer = app.get_footer();
+  for (const CLI::Option* option : app.get_options()) info.options.push_back(info_of(*option));
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
+    info.subcommands.push_back(info_of(*command, path));
+  return info;
+}
+
 }  // namespace
 
 Option Option::required() const { return Option(option_->required()); }
@@ -107,6 +141,12 @@ Option Command::add_option(const std::string& names, const std::function<void(co
 
 Option Command::add_flag(const std::string& names, bool& value, const std::string& help) const {
   return Option(app_->add_flag(names, value, help));
+}
+
+CommandInfo Command::program() const {
+  const CLI::App* top = app_;
+  while (top->get_parent() != nullptr) top = top->get_parent();
+  return info_of(*top, {});
 }
 
 }  // namespace tusk::cli

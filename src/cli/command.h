@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "command_info.h"
+
 namespace CLI {
 class App;
 class Option;
@@ -76,6 +78,9 @@ class Command {
   Option add_option(const std::string& names, const std::function<void(const std::string&)>& use,
                     const std::string& help) const;
   Option add_flag(const std::string& names, bool& value, const std::string& help) const;
+
+  // All that the help of the whole program would say, whichever of its commands this is.
+  [[nodiscard]] CommandInfo program() const;
 
  private:
   CLI::App* app_;

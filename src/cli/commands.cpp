@@ -21,6 +21,8 @@ void add_all_commands(Command& app) {
   add_data_command(app);
   add_serve_command(app);
   add_bench_command(app);
+  add_completions_command(app);
+  add_manual_command(app);
 }
 
 }  // namespace tusk::cli

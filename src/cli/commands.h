@@ -24,5 +24,7 @@ void add_selfplay_command(Command& app, Workforce* workforce = nullptr);
 void add_data_command(Command& app);
 void add_serve_command(Command& app);
 void add_bench_command(Command& app);
+void add_completions_command(Command& app);
+void add_manual_command(Command& app);
 
 }  // namespace tusk::cli

@@ -18,6 +18,7 @@
 #include "base/threads.h"
 #include "command.h"
 #include "commands.h"
+#include "version.h"
 
 namespace {
 
@@ -35,7 +36,7 @@ int report(int code, const std::string& reason) {
 // `output_error` becomes why standard output failed, if it did.
 int run(int argc, char** argv, int& output_error) {
   CLI::App app("Tusk plays, studies and solves Arimaa and Jungle Checkers.", "tusk");
-  app.set_version_flag("--version", "tusk " TUSK_VERSION);
+  app.set_version_flag("--version", tusk::cli::version_text());
   app.require_subcommand(1);
   tusk::cli::Command program(&app);
   tusk::cli::add_all_commands(program);

@@ -1,5 +1,6 @@
 // tusk serve: the web app and its interface.
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
@@ -7,6 +8,10 @@
 #include <malloc.h>
 #include <memory>
 #include <random>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
 
 #include "api/address.h"
 #include "base/error.h"
@@ -65,7 +70,20 @@ void settle_token(serve::ServerOptions& options) {
     throw InputError("--token: only letters, digits and - are allowed");
 }
 
-void serve_until_interrupted(serve::ServerOptions options) {
+// By the desktop's own choice of a browser. Without a desktop nothing happens: the address is on the screen.
+void open_in_browser(std::string address) {
+  std::string program = "xdg-open";
+  std::array<char*, 3> arguments{program.data(), address.data(), nullptr};
+  posix_spawn_file_actions_t streams_alone;
+  ::posix_spawn_file_actions_init(&streams_alone);
+  ::posix_spawn_file_actions_addclosefrom_np(&streams_alone, STDERR_FILENO + 1);
+  pid_t child = 0;
+  if (::posix_spawnp(&child, program.c_str(), &streams_alone, nullptr, arguments.data(), environ) == 0)
+    std::thread([child] { ::waitpid(child, nullptr, 0); }).detach();
+  ::posix_spawn_file_actions_destroy(&streams_alone);
+}
+
+void serve_until_interrupted(serve::ServerOptions options, bool open) {
   const InterruptGuard guard;
   settle_token(options);
   options.http.stop_time = kLastAnswers;
@@ -73,6 +91,7 @@ void serve_until_interrupted(serve::ServerOptions options) {
   serve::Server server(options);
   fmt::print("Tusk is at {}\nGames are kept in {}. Ctrl-C stops.\n", server.address(), options.data.string());
   std::fflush(stdout);
+  if (open) open_in_browser(server.address());
   bool stopped = false;
   server.run([&, ticks = 0]() mutable {
     if (++ticks % kTicksPerTidying == 0) give_free_memory_back();
@@ -91,6 +110,7 @@ void serve_until_interrupted(serve::ServerOptions options) {
 void add_serve_command(Command& app) {
   Command command = app.add_subcommand("serve", "Serves the web app: play and study in the browser");
   auto options = std::make_shared<serve::ServerOptions>();
+  auto open = std::make_shared<bool>(false);
   options->data = default_data();
   options->desk.at_once = std::max(2, default_threads());
   command.add_option("--port", options->port, "port to listen on, 0 for any free one (default 8080)")
@@ -123,6 +143,7 @@ void add_serve_command(Command& app) {
       .add_option("--engine", options->engines,
                   "engine of others to play and analyse with, NAME=COMMAND; it has to speak AEI (may be repeated)")
       .type_name("NAME=CMD");
+  command.add_flag("--open", *open, "open the page in the browser");
   command
       .add_option("--searches", options->desk.at_once, "searches that run at once (default one per core, at least 2)")
       .between(1, 1024)
@@ -134,7 +155,7 @@ void add_serve_command(Command& app) {
       "Example:\n  tusk serve\n  tusk serve --db games.db --tables tables\n"
       "  tusk serve --port 9000 --data games\n  tusk serve --engine \"Sharp=/opt/sharp/bot aei\"\n  tusk serve --host "
       "0.0.0.0 --allow-host tusk.local");
-  command.callback([options] { serve_until_interrupted(*options); });
+  command.callback([options, open] { serve_until_interrupted(*options, *open); });
 }
 
 }  // namespace tusk::cli

@@ -30,6 +30,7 @@ void answer_all(Channel& foreman, const Workforce::Answer& answer, const std::at
 void work_for(const MeetingPoint& point, int places, const std::function<Workforce::Answer(int place)>& make,
               std::atomic<bool>& stop) {
   std::vector<std::unique_ptr<Channel>> channels;
+  channels.reserve(static_cast<std::size_t>(places));
   for (int place = 0; place < places; ++place) channels.push_back(join(point, kJoinSeconds));
   // While an answer is being found nobody listens; this thread sees whether somebody still waits for it.
   const std::jthread pulse([&](const std::stop_token& done) {

@@ -80,14 +80,14 @@ void AeiEngine::greet(std::string_view) {
 }
 
 void AeiEngine::confirm_ready(std::string_view) {
-  if (!busy_) apply_options();
+  if (!busy_ && apply_options()) engine_->make_ready();
   write("readyok");
 }
 
 void AeiEngine::start_game(std::string_view) {
   replace_game(Game(Rules::official));
   settings_.start_game();
-  if (apply_options()) engine_->new_game();
+  if (apply_options()) engine_->forget();
   random_ = Random(settings_.seed);
 }
 
@@ -185,7 +185,7 @@ bool AeiEngine::apply_options() {
       engine_->set_options(settings_.engine);
     }
     options_changed_ = false;
-    if (settings_.level != level_in_table_) engine_->new_game();
+    if (settings_.level != level_in_table_) engine_->forget();
     level_in_table_ = settings_.level;
     return true;
   } catch (const std::bad_alloc&) {
@@ -240,6 +240,7 @@ void AeiEngine::run_job(Job job) {
 }
 
 SearchReport AeiEngine::search(Job& job) {
+  engine_->prepare();
   SearchLimits limits = job.limits;
   for (auto* seconds : {&limits.minimum_seconds, &limits.target_seconds, &limits.maximum_seconds})
     if (*seconds) **seconds = std::max(0.0, **seconds - job.watch.seconds());

@@ -23,7 +23,6 @@ using arimaa::Side;
 constexpr std::int64_t kMaxThreads = 128;
 constexpr std::int64_t kMaxLines = 100;
 constexpr std::int64_t kMaxDepth = 60;
-constexpr std::int64_t kAnyWhole = std::int64_t{1} << 53;
 // Ten years: longer than any clock, and sums of it stay exact.
 constexpr double kMaxDecimal = 3e8;
 
@@ -84,6 +83,14 @@ void set_clock(AeiSettings& settings, const Value& value) {
 
 using arimaa::MoveClock;
 
+std::vector<std::string> style_names() {
+  const auto names = arimaa::evaluator_names();
+  return {names.begin(), names.end()};
+}
+
+constexpr auto kOther = OptionEffect::other;
+constexpr auto kEngine = OptionEffect::engine;
+
 constexpr std::array kOptions{
     // The clock. Protocol 0 called the sides w and b.
     AeiOption{"tcmove", Kind::decimal, "0", 0, 0, set_clock<&MoveClock::per_move>},
@@ -110,26 +117,35 @@ constexpr std::array kOptions{
     AeiOption{"rated", Kind::text, "1", 0, 0, ignore},
     AeiOption{"event", Kind::text, "", 0, 0, ignore},
     // The search.
-    AeiOption{"hash", Kind::whole, "128", 0, kAnyWhole, set_hash, OptionEffect::engine},
+    AeiOption{"hash", Kind::whole, "128", 0, kAnyWhole, set_hash, kEngine,
+              "Size of the transposition table in MiB; at most half of the memory."},
     AeiOption{"depth", Kind::whole, "0", -kAnyWhole, kMaxDepth,
-              [](AeiSettings& s, const Value& v) { s.depth = static_cast<int>(std::max<std::int64_t>(v.whole, 0)); }},
+              [](AeiSettings& s, const Value& v) { s.depth = static_cast<int>(std::max<std::int64_t>(v.whole, 0)); },
+              kOther, "Steps to search; 0 for no limit."},
     AeiOption{"nodes", Kind::whole, "0", 0, kAnyWhole,
-              [](AeiSettings& s, const Value& v) { s.nodes = static_cast<std::uint64_t>(v.whole); }},
-    AeiOption{"movetime", Kind::decimal, "0", 0, 0, [](AeiSettings& s, const Value& v) { s.move_seconds = v.decimal; }},
+              [](AeiSettings& s, const Value& v) { s.nodes = static_cast<std::uint64_t>(v.whole); }, kOther,
+              "Nodes to search; 0 for no limit."},
+    AeiOption{"movetime", Kind::decimal, "0", 0, 0, [](AeiSettings& s, const Value& v) { s.move_seconds = v.decimal; },
+              kOther, "Seconds for every move, whatever the clock says; 0 to go by the clock."},
     AeiOption{"threads", Kind::whole, "1", 1, kMaxThreads,
-              [](AeiSettings& s, const Value& v) { s.engine.threads = static_cast<int>(v.whole); },
-              OptionEffect::engine},
+              [](AeiSettings& s, const Value& v) { s.engine.threads = static_cast<int>(v.whole); }, kEngine,
+              "Threads of the search."},
     AeiOption{"multipv", Kind::whole, "1", 1, kMaxLines,
-              [](AeiSettings& s, const Value& v) { s.engine.multipv = static_cast<int>(v.whole); },
-              OptionEffect::engine},
-    AeiOption{"network", Kind::text, "", 0, 0, set_network, OptionEffect::engine},
-    AeiOption{"weights", Kind::text, "", 0, 0, set_weights, OptionEffect::engine},
-    AeiOption{"style", Kind::text, "network", 0, 0, set_style, OptionEffect::engine},
+              [](AeiSettings& s, const Value& v) { s.engine.multipv = static_cast<int>(v.whole); }, kEngine,
+              "How many different turns to report."},
+    AeiOption{"network", Kind::file, "", 0, 0, set_network, kEngine, "A network to use instead of the one built in."},
+    AeiOption{"weights", Kind::file, "", 0, 0, set_weights, kEngine,
+              "Lines of a name and a value, instead of the weights of the style."},
+    AeiOption{"style", Kind::choice, "network", 0, 0, set_style, kEngine,
+              "How positions are judged: by the learned network, or by hand-made rules.", style_names},
     AeiOption{"level", Kind::whole, "10", arimaa::kLowestLevel, arimaa::kFullStrength,
-              [](AeiSettings& s, const Value& v) { s.level = static_cast<int>(v.whole); }},
-    AeiOption{"setup", Kind::text, "best", 0, 0, set_setup},
+              [](AeiSettings& s, const Value& v) { s.level = static_cast<int>(v.whole); }, kOther,
+              "Strength, from beginner to full."},
+    AeiOption{"setup", Kind::choice, "best", 0, 0, set_setup, kOther, "How the pieces are set up.",
+              arimaa::setup_choices},
     AeiOption{"seed", Kind::whole, "0", 0, kAnyWhole,
-              [](AeiSettings& s, const Value& v) { s.seed = static_cast<std::uint64_t>(v.whole); }, OptionEffect::seed},
+              [](AeiSettings& s, const Value& v) { s.seed = static_cast<std::uint64_t>(v.whole); }, OptionEffect::seed,
+              "Start of the random numbers, for games that can be repeated."},
 };
 
 template <typename T>

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "arimaa/engine/levels.h"
 #include "arimaa/engine/options.h"
@@ -40,8 +41,11 @@ struct AeiSettings {
 // What a change of an option calls for.
 enum class OptionEffect : std::uint8_t { unknown, engine, seed, other };
 
+// A bound that bounds nothing: the largest number that JSON keeps exactly.
+inline constexpr std::int64_t kAnyWhole = std::int64_t{1} << 53;
+
 struct AeiOption {
-  enum class Kind : std::uint8_t { whole, decimal, text };
+  enum class Kind : std::uint8_t { whole, decimal, text, choice, file };
   // A value in the form that its kind says.
   struct Value {
     std::int64_t whole = 0;
@@ -56,6 +60,9 @@ struct AeiOption {
   std::int64_t high = 0;
   void (*apply)(AeiSettings&, const Value&);  // throws InputError
   OptionEffect effect = OptionEffect::other;
+  // For people who choose; empty if controllers set the option by themselves.
+  std::string_view about = {};
+  std::vector<std::string> (*choices)() = nullptr;  // of a choice
 };
 
 // Those of the protocol and ours; the techniques of the search come besides, by name, as flags, and its numbers.

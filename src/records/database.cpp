@@ -8,15 +8,9 @@
 #include "base/error.h"
 #include "base/secrets.h"
 #include "base/text.h"
+#include "records/factories.h"
 #include "records/schema.h"
 #include "records/write_lock.h"
-
-// Each backend library exports its factory under this name; their headers would drag in the client libraries.
-extern "C" {
-const soci::backend_factory* factory_sqlite3();
-const soci::backend_factory* factory_postgresql();
-const soci::backend_factory* factory_mysql();
-}
 
 namespace tusk::records {
 
@@ -145,7 +139,8 @@ void Database::connect(Opening opening) {
         throw InputError(fmt::format("there is no database {}; make one with `tusk db import`", quote(address_.file)));
       if (address_.file.find('"') != std::string::npos)
         throw InputError(fmt::format("the name of the database {} has a quote in it", quote(address_.file)));
-      session_ = std::make_unique<soci::session>(*factory_sqlite3(), "dbname=\"" + address_.file + "\" timeout=60");
+      session_ =
+          std::make_unique<soci::session>(factory_of(address_.dialect), "dbname=\"" + address_.file + "\" timeout=60");
       // Readers go on while one writes; a killed process loses only what was not committed. The file is read, not
       // mapped: each fault on a mapped page fetches its whole neighbourhood, ten times slower on a cold file.
       for (const char* setting : {"page_size=8192", "journal_mode=WAL", "synchronous=NORMAL", "cache_size=-262144",
@@ -153,11 +148,11 @@ void Database::connect(Opening opening) {
         *session_ << "PRAGMA " + std::string(setting);
       return;
     case Dialect::postgresql:
-      session_ = std::make_unique<soci::session>(*factory_postgresql(), connect_string(address_));
+      session_ = std::make_unique<soci::session>(factory_of(address_.dialect), connect_string(address_));
       *session_ << "SET client_min_messages = warning";
       return;
     default:
-      session_ = std::make_unique<soci::session>(*factory_mysql(), connect_string(address_));
+      session_ = std::make_unique<soci::session>(factory_of(address_.dialect), connect_string(address_));
   }
 }
 

@@ -23,9 +23,11 @@ constexpr std::string_view kFreeMysql = "SELECT RELEASE_LOCK(CONCAT(DATABASE(), 
 WriteLock::WriteLock(Database& database, const std::function<bool()>& stop) : database_(database) {
   const Dialect dialect = database.dialect();
   const std::string attempt(dialect == Dialect::postgresql ? kTryPostgresql : kTryMysql);
-  while (!held_ && !(stop && stop())) {
+  while (true) {
     held_ = dialect == Dialect::sqlite || database.number(attempt) == 1;
-    if (!held_) std::this_thread::sleep_for(kPause);
+    // Asked only by those who wait: an import that need not wait stops between batches alone.
+    if (held_ || (stop && stop())) return;
+    std::this_thread::sleep_for(kPause);
   }
 }
 

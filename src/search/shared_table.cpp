@@ -28,17 +28,20 @@ int depth_of(std::uint64_t data) { return static_cast<std::int8_t>(data >> 48); 
 
 }  // namespace
 
-void SharedTable::resize(std::size_t mebibytes) {
+bool SharedTable::resize(std::size_t mebibytes) {
   const std::size_t buckets = std::max<std::size_t>(mebibytes, 1) * ((std::size_t{1} << 20) / sizeof(Bucket));
-  if (buckets == buckets_) return;
+  if (buckets == buckets_) return false;
   table_.reset();  // the old one goes before the new one comes: both might not fit
   table_ = make_huge_array<Bucket>(buckets);
   buckets_ = buckets;
+  return true;
 }
 
-void SharedTable::clear(int threads) {
+bool SharedTable::clear(int threads, const std::atomic<bool>* stop) {
+  const auto stopped = [stop] { return stop != nullptr && *stop; };
   constexpr std::size_t kChunk = std::size_t{1} << 16;
   parallel_for((buckets_ + kChunk - 1) / kChunk, threads, [&](std::size_t chunk) {
+    if (stopped()) return;
     const std::size_t end = std::min(buckets_, (chunk + 1) * kChunk);
     for (std::size_t at = chunk * kChunk; at < end; ++at) {
       for (auto& slot : table_[at].slots) {
@@ -47,7 +50,17 @@ void SharedTable::clear(int threads) {
       }
     }
   });
+  if (stopped()) return false;
   generation_ = 0;
+  return true;
+}
+
+void SharedTable::touch() {
+  constexpr std::size_t kPage = 4096 / sizeof(Bucket);
+  for (std::size_t at = 0; at < buckets_; at += kPage) {
+    std::atomic<std::uint64_t>& word = table_[at].slots[0].data;
+    word.store(word.load(std::memory_order_relaxed), std::memory_order_relaxed);
+  }
 }
 
 std::optional<TableEntry> SharedTable::find(std::uint64_t key) const {

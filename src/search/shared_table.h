@@ -28,9 +28,12 @@ class SharedTable {
  public:
   explicit SharedTable(std::size_t mebibytes) { resize(mebibytes); }
 
-  // Not to be called while another thread uses the table.
-  void resize(std::size_t mebibytes);
-  void clear(int threads = 1);
+  // Not to be called while another thread uses the table. True if it is a new, empty one.
+  bool resize(std::size_t mebibytes);
+  // False if `stop` became true meanwhile: then a part of the entries is left.
+  bool clear(int threads = 1, const std::atomic<bool>* stop = nullptr);
+  // Lets the system provide all memory now, which it else does page by page as entries are written.
+  void touch();
   // Entries written before this call count as old.
   void start_search() { generation_ = static_cast<std::uint8_t>((generation_ + 1) & kGenerationMask); }
 

@@ -25,6 +25,26 @@ TEST(SharedTable, GivesBackWhatWasStored) {
   EXPECT_FALSE(table.find(42));
 }
 
+TEST(SharedTable, AStopLeavesWhatIsNotClearedYet) {
+  SharedTable table(1);
+  table.store(42, {.depth = 3, .bound = Bound::exact});
+  std::atomic<bool> stop = true;
+  EXPECT_FALSE(table.clear(1, &stop));
+  EXPECT_TRUE(table.find(42));
+  stop = false;
+  EXPECT_TRUE(table.clear(1, &stop));
+  EXPECT_FALSE(table.find(42));
+}
+
+TEST(SharedTable, IsNewAndEmptyInAnotherSize) {
+  SharedTable table(1);
+  table.store(42, {.depth = 3, .bound = Bound::exact});
+  EXPECT_FALSE(table.resize(1));
+  EXPECT_TRUE(table.find(42));
+  EXPECT_TRUE(table.resize(2));
+  EXPECT_FALSE(table.find(42));
+}
+
 TEST(SharedTable, AMoveSurvivesAnEntryWithoutOne) {
   SharedTable table(1);
   table.store(42, {.score = 1, .move = 9, .depth = 3, .bound = Bound::exact});

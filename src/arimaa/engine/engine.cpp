@@ -121,7 +121,7 @@ Engine::~Engine() = default;
 void Engine::set_options(const EngineOptions& options) {
   if (options.evaluator != options_.evaluator) evaluator_ = make_evaluator(options.evaluator);
   options_ = options;
-  table_.resize(static_cast<std::size_t>(options.hash_mebibytes));
+  if (table_.resize(static_cast<std::size_t>(options.hash_mebibytes))) table_is_empty_ = true;
   workers_.clear();
 }
 
@@ -132,12 +132,28 @@ std::unique_ptr<Evaluator> Engine::set_evaluator(std::unique_ptr<Evaluator> eval
 }
 
 void Engine::new_game() {
-  table_.clear(options_.threads);
+  forget();
+  prepare();
+}
+
+void Engine::forget() { forgotten_ = true; }
+
+void Engine::prepare() {
+  if (!forgotten_) return;
   workers_.clear();
+  if (!table_is_empty_) table_is_empty_ = table_.clear(options_.threads, &stop_requested_);
+  forgotten_ = !table_is_empty_;
+}
+
+void Engine::make_ready() {
+  prepare();
+  table_.touch();
 }
 
 SearchReport Engine::search(const Root& root, const SearchLimits& limits, const OnReport& on_report) {
+  prepare();
   lift_stop();
+  table_is_empty_ = false;
   control_.nodes = 0;
   control_.limits = limits;
   control_.watch.restart();

@@ -53,6 +53,12 @@ class Engine {
   std::unique_ptr<Evaluator> set_evaluator(std::unique_ptr<Evaluator> evaluator);
   // Forgets all that was learnt in earlier searches.
   void new_game();
+  // The same, for callers who cannot wait while a large table is cleared: prepare() or the next search does it.
+  void forget();
+  // Does what the next search would do first. A stop() ends it early, and nothing is lost.
+  void prepare();
+  // Does also what a search else does as it goes, for callers who have the time now: its memory is all there.
+  void make_ready();
 
   // The first turn of every line is legal: of the game the root was made of, repetition included, and as the
   // continuation of the steps it was made with. Without a legal turn there is one line without turns. Reports come from
@@ -84,6 +90,8 @@ class Engine {
   EngineOptions options_;
   std::unique_ptr<Evaluator> evaluator_;
   search::SharedTable table_;
+  bool table_is_empty_ = true;
+  bool forgotten_ = false;  // the table is to be cleared
   SearchControl control_;
   std::atomic<bool> stop_requested_{false};  // from outside, while control_.stop also says that a limit is reached
   std::vector<std::unique_ptr<Searcher>> workers_;  // the first leads, the others help by filling the table

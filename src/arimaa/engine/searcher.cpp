@@ -53,12 +53,16 @@ Score Searcher::search_root(int depth, Score alpha, Score beta) {
 
 void Searcher::count_node() {
   ++nodes_;
-  if (nodes_ - nodes_reported_ >= nodes_to_check_) check_limits();
+  // A node may take milliseconds while the pages of a large table come into being: a stop does not wait for many.
+  const bool stopped = control_->stop.load(std::memory_order_relaxed);
+  if (stopped || nodes_ - nodes_reported_ >= nodes_to_check_) check_limits();
 }
 
-// Seldom, because it costs; but not beyond the limit of nodes.
+// Seldom, because it costs; but not beyond the limit of nodes, and not so seldom while the first nodes bring the memory
+// of the table into being, which takes its time.
 void Searcher::plan_next_check(std::uint64_t total) {
-  nodes_to_check_ = kNodesBetweenChecks;
+  constexpr std::uint64_t kFewest = 16;
+  nodes_to_check_ = std::clamp<std::uint64_t>(nodes_ / 4, kFewest, kNodesBetweenChecks);
   if (const auto& most = control_->limits.nodes)
     nodes_to_check_ = std::min(nodes_to_check_, *most > total ? *most - total : 1);
 }

@@ -25,8 +25,8 @@ namespace tusk::arimaa {
 // What the threads of one search share.
 struct SearchControl {
   std::atomic<bool> stop{false};
-  std::atomic<std::uint64_t> nodes{0};
-  std::atomic<int> finished_depth{0};  // by the thread that leads
+  alignas(64) std::atomic<std::uint64_t> nodes{0};  // not beside what every node looks at
+  std::atomic<int> finished_depth{0};               // by the thread that leads
   SearchLimits limits;
   Stopwatch watch;
 };

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdlib>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "base/error.h"
 
@@ -59,14 +60,16 @@ Setup make_setup(const BookSetup& book, Side side, bool mirrored) {
   return setup;
 }
 
+std::vector<std::string> setup_choices() {
+  std::vector<std::string> choices{"best", "random"};
+  for (const auto& book : kBook) choices.emplace_back(book.name);
+  return choices;
+}
+
 void check_setup_choice(std::string_view choice) {
-  if (choice == "best" || choice == "random") return;
-  std::string names;
-  for (const auto& book : kBook) {
-    if (book.name == choice) return;
-    names += fmt::format(", {}", book.name);
-  }
-  throw InputError(fmt::format("there is no setup {}; choose one of best, random{}", quote(choice), names));
+  const std::vector<std::string> choices = setup_choices();
+  if (std::find(choices.begin(), choices.end(), choice) != choices.end()) return;
+  throw InputError(fmt::format("there is no setup {}; choose one of {}", quote(choice), fmt::join(choices, ", ")));
 }
 
 int answer_score(const Setup& silver, const Position& board) {

@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "arimaa/board/setup.h"
 #include "base/random.h"
@@ -21,7 +22,9 @@ struct BookSetup {
 [[nodiscard]] std::span<const BookSetup> setup_book();
 [[nodiscard]] Setup make_setup(const BookSetup& book, Side side, bool mirrored);
 
-// `best`, `random` or a name in the book; anything else throws InputError.
+// `best`, `random` and the names in the book.
+[[nodiscard]] std::vector<std::string> setup_choices();
+// Throws InputError for anything else.
 void check_setup_choice(std::string_view choice);
 
 // A setup for the side. `best` takes the first of the book for Gold; for Silver, who sees Gold's pieces on the board,

@@ -45,6 +45,27 @@ TEST(EngineControl, ACancelledStopDoesNothing) {
   EXPECT_EQ(engine.search(Root(game), limits).depth, 3);
 }
 
+// Whatever has been learnt, and whether or not a stop came in between, a new game is searched as by a new engine.
+TEST(EngineControl, ForgetsInTime) {
+  const Game game(parse_position(kOpening).position, Rules::official);
+  SearchLimits limits;
+  limits.depth = 6;
+  const std::uint64_t fresh = Engine(small()).search(Root(game), limits).nodes;
+  Engine engine(small());
+  for (const bool stopped : {false, true}) {
+    engine.search(Root(game), limits);
+    EXPECT_NE(engine.search(Root(game), limits).nodes, fresh);
+    engine.forget();
+    if (stopped) {
+      engine.stop();
+      engine.prepare();
+      EXPECT_TRUE(is_legal(game, engine.search(Root(game), limits)));
+      engine.cancel_stop();
+    }
+    EXPECT_EQ(engine.search(Root(game), limits).nodes, fresh);
+  }
+}
+
 TEST(EngineControl, StopsFromAnotherThread) {
   const Game game(parse_position(kOpening).position, Rules::official);
   EngineOptions options = small();

@@ -10,6 +10,20 @@
 HWY_BEFORE_NAMESPACE();
 namespace tusk::arimaa::network::HWY_NAMESPACE {
 
+#if HWY_TARGET == HWY_SCALAR
+
+// No vectors that Highway knows: x86-64 at its oldest.
+void Update(const Network& network, const Accumulator& from, std::span<const Input> added,
+            std::span<const Input> removed, Accumulator& to) {
+  update_plainly(network, from, added, removed, to);
+}
+
+void Dense1(const Head& head, const Accumulator& own, const Accumulator& enemy, Dense1Sums& sums) {
+  dense1_sums_plainly(head, own, enemy, sums);
+}
+
+#else
+
 namespace hn = hwy::HWY_NAMESPACE;
 // At most 32 bytes: on a machine that works on 64 in halves, an evaluation with them took 6 % longer.
 using Lanes16 = hn::CappedTag<std::int16_t, 16>;
@@ -59,7 +73,7 @@ void Products(const Accumulator& view, std::int16_t* to) {
 // The sum of each block of four lanes, those of the four vectors side by side.
 template <typename Vector>
 Vector SumsOfBlocks(const hn::DFromV<Vector> lanes, Vector a, Vector b, Vector c, Vector d) {
-  const hn::RepartitionToWide<hn::DFromV<Vector>> pairs;
+  const hn::RepartitionToWide<hn::DFromV<Vector> > pairs;
   const auto ab = hn::Add(hn::InterleaveLower(lanes, a, b), hn::InterleaveUpper(lanes, a, b));
   const auto cd = hn::Add(hn::InterleaveLower(lanes, c, d), hn::InterleaveUpper(lanes, c, d));
   const auto low = hn::InterleaveLower(pairs, hn::BitCast(pairs, ab), hn::BitCast(pairs, cd));
@@ -95,6 +109,8 @@ void Dense1(const Head& head, const Accumulator& own, const Accumulator& enemy, 
     hn::StoreU(SumsOfBlocks(wide, a, b, c, d), wide, sums.data() + part * hn::Lanes(wide));
   }
 }
+
+#endif
 
 }  // namespace tusk::arimaa::network::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();

@@ -1,0 +1,14 @@
+# A program in one file, which every Linux on such a processor runs. Debian has archives of most libraries; these two come as
+# headers and shared libraries alone. Both keep the definitions of their shared libraries, which change nothing here: so the
+# same objects serve a program with shared libraries, and the compiler's cache has them.
+add_link_options(-static-pie)
+set(CMAKE_FIND_LIBRARY_SUFFIXES .a)
+
+add_library(static_fmt STATIC "${PROJECT_SOURCE_DIR}/cmake/static_fmt.cpp")
+target_compile_features(static_fmt PRIVATE cxx_std_20)
+target_compile_definitions(static_fmt INTERFACE FMT_SHARED)
+add_library(fmt::fmt ALIAS static_fmt)
+
+add_library(static_hwy STATIC "${PROJECT_SOURCE_DIR}/cmake/static_hwy.cpp")
+target_compile_definitions(static_hwy PUBLIC HWY_SHARED_DEFINE)
+add_library(hwy::hwy ALIAS static_hwy)

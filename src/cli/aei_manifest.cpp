@@ -1,0 +1,65 @@
+#include "aei_manifest.h"
+
+#include <string>
+
+#include "play/aei_options.h"
+#include "version.h"
+
+namespace tusk::cli {
+
+namespace {
+
+using play::AeiOption;
+
+Json option_entry(const AeiOption& option) {
+  Json entry{{"name", option.name}};
+  const std::string usual(option.usual);
+  switch (option.kind) {
+    case AeiOption::Kind::whole:
+      entry["type"] = "spin";
+      entry["default"] = std::stoll(usual);
+      // What is beyond the numbers that JSON keeps exactly stands for "any".
+      if (option.low > -play::kAnyWhole) entry["min"] = option.low;
+      if (option.high < play::kAnyWhole) entry["max"] = option.high;
+      break;
+    case AeiOption::Kind::decimal:
+      entry["type"] = "float";
+      entry["default"] = std::stod(usual);
+      entry["min"] = 0;
+      break;
+    case AeiOption::Kind::choice:
+      entry["type"] = "combo";
+      entry["default"] = usual;
+      entry["choices"] = option.choices();
+      break;
+    case AeiOption::Kind::file:
+      entry["type"] = "file";
+      entry["default"] = usual;
+      break;
+    case AeiOption::Kind::text:
+      entry["type"] = "string";
+      entry["default"] = usual;
+      break;
+  }
+  entry["description"] = option.about;
+  return entry;
+}
+
+}  // namespace
+
+Json engine_manifest() {
+  Json options = Json::array();
+  for (const AeiOption& option : play::aei_options())
+    if (!option.about.empty()) options.push_back(option_entry(option));
+  return {{"manifest_version", 1},
+          {"id", "tusk"},
+          {"name", "Tusk"},
+          {"version", version()},
+          {"author", "the Tusk project"},
+          {"description", "An alpha-beta engine with a learned network, ten levels and five styles."},
+          {"license", "MIT"},
+          {"args", {"aei"}},
+          {"options", options}};
+}
+
+}  // namespace tusk::cli

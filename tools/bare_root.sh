@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# tools/bare_root.sh RELEASE FOLDER: unpacks a minimal Debian there (bookworm, bullseye, ...), as debootstrap leaves it. The first time
+# it is downloaded; build/package/roots keeps it. Needs root.
+set -euo pipefail
+release=$1 folder=$2
+roots=$(cd "$(dirname "$0")/.." && pwd)/build/package/roots
+if [ ! -f "$roots/$release.tar" ]; then
+  mkdir -p "$roots"
+  # shellcheck disable=SC2016 # a name of apt's
+  site=$(apt-get indextargets --format '$(SITE)' | grep -v security | sort -u | head -n 1)
+  debootstrap --variant=minbase "$release" "$roots/$release" "$site"
+  tar --create --file "$roots/$release.tar.new" --directory "$roots/$release" --exclude='./dev/*' --exclude='./var/lib/apt/lists/*' .
+  rm -rf "${roots:?}/$release"
+  mv "$roots/$release.tar.new" "$roots/$release.tar"
+fi
+mkdir -p "$folder"
+tar --extract --file "$roots/$release.tar" --directory "$folder"
+mknod -m 666 "$folder/dev/null" c 1 3
+mknod -m 666 "$folder/dev/urandom" c 1 9
