@@ -179,13 +179,13 @@ Section run(Session& session) {
   section.text =
       "Bomb's search as the article describes it, a player of this program (`tusk match -e bomb`): iterations from "
       "three "
-      "steps on, narrow\n"
-      "windows on the last step of a turn, the null move in mid-turn, no passes, two killers before three history "
-      "steps, "
-      "goals seen early\n"
-      "and defences searched among near steps, a table in two halves; with the evaluation `bomb`. Positions are of "
-      "games "
-      "of our engine.";
+      "steps on,\n"
+      "narrow windows on the last step of a turn, the null move in mid-turn, no passes, two killers before three "
+      "history "
+      "steps, goals\n"
+      "seen early and defences searched among near steps, a table in two halves; with the evaluation `bomb`. Positions "
+      "are of games of\n"
+      "our engine.";
   section.tables = {profile_table(session, positions), ordering_table(session, positions), goals_table(session, games)};
   section.differences = {
       {"Seconds and nodes a second are those of another machine and another implementation.",
@@ -195,7 +195,7 @@ Section run(Session& session) {
        "tried "
        "if the evaluation is not below beta."},
       {"The problems are others.",
-       "Fotland's file is no longer to be had. Those of 18 to 20 steps are wins that our engine finds in games."},
+       "Fotland's file is no longer available. Those of 18 to 20 steps are wins that our engine finds in games."},
   };
   return section;
 }
@@ -211,7 +211,7 @@ Experiment bomb_search_experiment() {
            {"game_nodes", "of one turn of these games", 300, 1000, 5000},
            {"positions", "for the profile and the orderings", 2, 24, 40},
            {"seconds", "of one search of the profile", 0.3, 2, 20},
-           {"depth", "steps of the orderings", 6, 7, 8},
+           {"depth", "steps of the orderings", 6, 8, 10},
            {"problems", "of each length, at most", 4, 50, 50},
            {"most_nodes", "of one search of a problem", 6e5, 3e6, 3e7}},
           {"network", "bomb search"},

@@ -34,6 +34,13 @@ TEST(BombPlayer, PlaysLegallyAndOnTime) {
   EXPECT_GE(result.standings.between(0, 1).points(), 3);
 }
 
+TEST(BombPlayer, LosesNoGameToChance) {
+  MatchSettings settings;
+  for (const char* text : {"bomb,nodes=300", "random"}) settings.players.push_back(parse_player_spec(text));
+  settings.games = 40;
+  EXPECT_EQ(played(settings).standings.between(0, 1).points(), 40);
+}
+
 TEST(BombPlayer, TheSameNodesGiveTheSameGame) {
   MatchSettings settings;
   for (const char* text : {"bomb,nodes=300", "bomb,name=other,nodes=300,passes=1"})

@@ -88,6 +88,8 @@ class BombSearch::Search {
         if (is_decided(score) || !worth_going_on()) break;
       }
     } catch (const Stop&) {
+      // The best line comes first in an iteration, so what it has found so far is no worse.
+      if (!lines_[0].empty()) line = lines_[0];
     }
     report_.turn = legal_turn_from(root, turn_of(line)).value_or(Turn{});
     report_.seconds = watch_.seconds();
@@ -148,8 +150,9 @@ class BombSearch::Search {
       table_step = entry->bound == Bound::upper ? kNoStep : entry->step;
       if (node.level > 0 && entry->depth >= depth) {
         const Score known = from_table(entry->score, node.level);
-        if (entry->bound == Bound::exact || (entry->bound == Bound::lower && known >= beta) ||
-            (entry->bound == Bound::upper && known <= alpha))
+        // Within the window the steps matter, not the value alone: the turn at hand is played from them.
+        if ((entry->bound == Bound::exact && node.turn > 0) || (entry->bound != Bound::upper && known >= beta) ||
+            (entry->bound != Bound::lower && known <= alpha))
           return known;
       }
     }
@@ -181,6 +184,7 @@ class BombSearch::Search {
       const Made made = make(node, step, next, value);
       if (made == Made::illegal) continue;
       if (made == Made::goes_on) value = search_child(node, next, depth, alpha, beta, best.step == kNoStep);
+      if (value <= -kInfinite) continue;  // it led to steps that no legal turn has
       if (value > best.score || best.step == kNoStep) {
         best = {value, step};
         if (value > alpha) {

@@ -6,6 +6,7 @@
 #include "arimaa/board/game.h"
 #include "arimaa/board/turns.h"
 #include "arimaa/engine/bench_positions.h"
+#include "arimaa/engine/legal_turn.h"
 #include "arimaa/engine/win_score.h"
 #include "arimaa/historic/bomb_table.h"
 #include "arimaa/notation/position_text.h"
@@ -105,6 +106,41 @@ TEST(BombSearch, EndsWhenTold) {
   limits = {};
   limits.maximum_seconds = 0.05;
   EXPECT_LT(BombSearch().search(Root(position), limits, kGoOn).seconds, 2);
+}
+
+// What the table knows must not shorten the turn that is played.
+TEST(BombSearch, ASecondSearchPlaysAWholeTurn) {
+  BombSearch search({.table_bits = 16});
+  SearchLimits limits;
+  limits.depth = 5;
+  for (const std::string_view text : std::span(kBenchPositions).first(2)) {
+    const Root root(parse_position(text).position);
+    const BombReport first = search.search(root, limits, kGoOn);
+    ASSERT_EQ(first.turn.size(), kStepsPerTurn);
+    const BombReport second = search.search(root, limits, kGoOn);
+    EXPECT_EQ(second.turn.size(), kStepsPerTurn) << text;
+    EXPECT_EQ(second.score, first.score) << text;
+  }
+}
+
+// The first iteration takes thousands of nodes; what it has found before it is cut off counts.
+TEST(BombSearch, PlaysWhatAnUnfinishedIterationFound) {
+  const auto evaluator = make_evaluator("bomb");
+  SearchLimits limits;
+  limits.nodes = 1000;
+  int better = 0;
+  for (const std::string_view text : kBenchPositions) {
+    const Root root(parse_position(text).position);
+    const auto value = [&](const Turn& turn) {
+      Position after = root.position;
+      for (const Step step : turn) after.make(step);
+      after.end_turn();
+      return -evaluator->evaluate(after);
+    };
+    const Turn found = BombSearch({.table_bits = 12}).search(root, limits, kGoOn).turn;
+    better += value(found) > value(legal_turn_from(root, Turn{}).value()) ? 1 : 0;
+  }
+  EXPECT_GE(better, static_cast<int>(std::size(kBenchPositions)) * 3 / 4);
 }
 
 TEST(BombTable, KeepsWhatIsCloserToTheRoot) {
