@@ -1,4 +1,5 @@
 #include "play/aei_player.h"
+#include "play/bomb_player.h"
 #include "play/internal_player.h"
 #include "play/random_player.h"
 
@@ -8,6 +9,9 @@ PlayerMakers standard_players() {
   PlayerMakers makers;
   makers.add("internal", [](const PlayerSpec& spec, const game::Terms& terms) {
     return std::make_unique<InternalPlayer>(spec, terms);
+  });
+  makers.add("bomb", [](const PlayerSpec& spec, const game::Terms& terms) {
+    return std::make_unique<BombPlayer>(spec, terms);
   });
   makers.add("random", [](const PlayerSpec& spec, const game::Terms&) { return std::make_unique<RandomPlayer>(spec); });
   makers.add("aei",
