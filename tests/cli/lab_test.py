@@ -98,7 +98,7 @@ class Lab(Command):
                     break
                 time.sleep(0.05)
             running.send_signal(signal.SIGINT)
-            _, errors = running.communicate(timeout=60)
+            _, errors = running.communicate(timeout=120)
         self.assertEqual(running.returncode, 130, errors)
         self.assertIn("goes on from here", errors)
         done = notes.read_text().count("\n") - 2  # after the title and what the notes are about
@@ -122,7 +122,7 @@ class Lab(Command):
                 time.sleep(0.05)
             time.sleep(0.5)
             running.send_signal(signal.SIGINT)
-            _, errors = running.communicate(timeout=30)
+            _, errors = running.communicate(timeout=120)
         self.assertEqual(running.returncode, 130, errors)
         self.assertFalse((self.folder / "t/tournament.database").exists())
         # Other settings: the games of the first run count for nothing.
