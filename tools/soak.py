@@ -41,7 +41,7 @@ HARM = ["GET / HTTP/1.1\r\nHost: 127.evil.com\r\n\r\n", "GET / HTTP/1.1\r\nHost:
         "GET /api/jungle/values?position=start&seconds=5 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
         "GET /api/arimaa/analysis?seconds=100&" + PLACE + " HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"]
 DISK_MEBIBYTES = 16
-MAX_STOP_SECONDS = 2
+MAX_STOP_SECONDS = 10
 MAX_GROWTH_MEBIBYTES = 10
 SECONDS_TO_REST = 60
 DOWN = (OSError, asyncio.IncompleteReadError, asyncio.TimeoutError, ValueError)

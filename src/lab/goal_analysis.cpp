@@ -1,10 +1,8 @@
 // Fotland's and Zhong's claim (002; 004 section 3.4, tables 3.2 and 3.3): seeing goals and captures without search
 // finds forced wins earlier. Measured on problems taken from games.
 #include <array>
-#include <atomic>
 #include <fmt/format.h>
 #include <map>
-#include <set>
 
 #include "arimaa/board/turns.h"
 #include "arimaa/engine/engine.h"
@@ -16,50 +14,15 @@
 #include "base/stopwatch.h"
 #include "base/text.h"
 #include "base/threads.h"
+#include "lab/goal_problems.h"
 #include "lab/registry.h"
 #include "lab/study_games.h"
-#include "play/puzzle_finder.h"
 
 namespace tusk::lab {
 
 namespace {
 
 using namespace arimaa;
-
-struct Problem {
-  Position position;
-  Turn solution;
-};
-
-// Forced goals in two turns of the winner, of games' last turns: ten to twelve steps with the defender's.
-std::vector<Problem> find_problems(Session& session, const std::vector<StudyGame>& games, std::size_t wanted) {
-  constexpr std::size_t kTurnsFromTheEnd = 8;
-  std::vector<std::vector<Problem>> found(games.size());
-  std::atomic<std::size_t> count{0};
-  session.begin("looking for problems", games.size());
-  parallel_for(games.size(), session.threads(), [&](std::size_t i) {
-    session.check();
-    const StudyGame& game = games[i];
-    if (count < wanted && game.winner) {
-      play::PuzzleFinder finder({3, 1'000'000, 0});
-      const std::size_t turns = game.turns.size();
-      for (std::size_t ply = turns > kTurnsFromTheEnd ? turns - kTurnsFromTheEnd : 0; ply < turns; ++ply) {
-        if (game.positions[ply].side() != *game.winner) continue;
-        const auto puzzle = finder.find(game.positions[ply]);
-        if (!puzzle || puzzle->kind != play::PuzzleKind::win_in_two) continue;
-        found[i].push_back({game.positions[ply], puzzle->solution});
-        ++count;
-      }
-    }
-    session.advance();
-  });
-  std::vector<Problem> problems;
-  std::set<Position::Key> seen;
-  for (const auto& list : found)
-    for (const Problem& problem : list)
-      if (problems.size() < wanted && seen.insert(problem.position.key()).second) problems.push_back(problem);
-  return problems;
-}
 
 struct Variant {
   std::string name;

@@ -15,6 +15,7 @@ std::span<const Experiment> experiments() {
       engine_techniques_experiment(),
       move_generation_experiment(),
       goal_analysis_experiment(),
+      bomb_search_experiment(),
       tuning_experiment(),
       logistic_tuning_experiment(),
       td_experiment(),

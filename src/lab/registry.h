@@ -19,6 +19,7 @@ namespace tusk::lab {
 [[nodiscard]] Experiment engine_techniques_experiment();
 [[nodiscard]] Experiment move_generation_experiment();
 [[nodiscard]] Experiment goal_analysis_experiment();
+[[nodiscard]] Experiment bomb_search_experiment();
 [[nodiscard]] Experiment tuning_experiment();
 [[nodiscard]] Experiment logistic_tuning_experiment();
 [[nodiscard]] Experiment td_experiment();

@@ -1,6 +1,7 @@
 #include "lab/signatures.h"
 
 #include <algorithm>
+#include <atomic>
 #include <fmt/format.h>
 #include <span>
 #include <stdexcept>
@@ -8,6 +9,7 @@
 #include "arimaa/board/steps.h"
 #include "arimaa/engine/bench_positions.h"
 #include "arimaa/engine/engine.h"
+#include "arimaa/historic/bomb_search.h"
 #include "arimaa/notation/position_text.h"
 #include "base/crc32.h"
 #include "lab/jungle_search.h"
@@ -78,6 +80,18 @@ std::string step_search_signature() {
   return fmt::format("{}", nodes);
 }
 
+std::string bomb_search_signature() {
+  const std::atomic<bool> stop{false};
+  SearchLimits limits;
+  limits.depth = kStepSearchDepth;
+  std::uint64_t nodes = 0;
+  for (const std::string_view text : std::span(kBenchPositions).first(kStepSearchPositions)) {
+    historic::BombSearch search({.table_bits = 14});
+    nodes += search.search(Root(parse_position(text).position), limits, stop).nodes;
+  }
+  return fmt::format("{}-{:08x}", nodes, verdicts_of("bomb"));
+}
+
 std::string jungle_search_signature() {
   JungleSearchOptions options;
   options.pieces = {3};
@@ -109,6 +123,7 @@ std::string signature_of(std::string_view part) {
     if (is_evaluator(name)) return fmt::format("{:08x}", verdicts_of(name));
   }
   if (part == "step search") return step_search_signature();
+  if (part == "bomb search") return bomb_search_signature();
   if (part == "jungle search") return jungle_search_signature();
   throw std::logic_error(fmt::format("the program has no part {}", part));
 }

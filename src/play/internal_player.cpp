@@ -19,8 +19,19 @@ constexpr int kSmallHash = 8;
 constexpr int kUsualHash = 64;
 constexpr std::uint64_t kFewNodes = 50'000;
 
-AeiSettings settings_of(const PlayerSpec& spec, const game::Terms& terms) {
+double jitter_of(const PlayerSpec& spec) {
   spec.allow_only({"jitter"});
+  const auto text = spec.value("jitter");
+  if (!text) return 0;
+  const auto percent = parse_number(*text);
+  if (!percent || *percent > 99)
+    throw InputError(fmt::format("player {}: jitter is a percentage from 0 to 99", quote(spec.text)));
+  return static_cast<double>(*percent) / 100;
+}
+
+}  // namespace
+
+AeiSettings engine_settings(const PlayerSpec& spec, const game::Terms& terms) {
   AeiSettings settings;
   settings.depth = terms.depth;
   settings.nodes = terms.nodes;
@@ -42,19 +53,8 @@ AeiSettings settings_of(const PlayerSpec& spec, const game::Terms& terms) {
   return settings;
 }
 
-double jitter_of(const PlayerSpec& spec) {
-  const auto text = spec.value("jitter");
-  if (!text) return 0;
-  const auto percent = parse_number(*text);
-  if (!percent || *percent > 99)
-    throw InputError(fmt::format("player {}: jitter is a percentage from 0 to 99", quote(spec.text)));
-  return static_cast<double>(*percent) / 100;
-}
-
-}  // namespace
-
 InternalPlayer::InternalPlayer(const PlayerSpec& spec, const game::Terms& terms)
-    : settings_(settings_of(spec, terms)), jitter_(jitter_of(spec)), engine_(settings_.engine) {}
+    : settings_(engine_settings(spec, terms)), jitter_(jitter_of(spec)), engine_(settings_.engine) {}
 
 void InternalPlayer::start_game(const game::GameStart& start) {
   engine_.cancel_stop();

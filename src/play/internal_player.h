@@ -9,6 +9,10 @@
 
 namespace tusk::play {
 
+// What a player's words and the terms of the game say about the engine. Throws InputError for an option that it does
+// not have, and for a search that nothing would end.
+[[nodiscard]] AeiSettings engine_settings(const PlayerSpec& spec, const game::Terms& terms);
+
 // Besides the options there is one key: jitter, the percentage by which the nodes of a search vary by chance. Without
 // it and with a limit of nodes or depth the same position always gets the same answer, at full strength at least.
 class InternalPlayer : public game::Player {

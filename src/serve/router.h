@@ -17,8 +17,8 @@ struct AccessOptions {
   HostPolicy hosts;
   std::string token;          // empty: none is needed
   bool behind_proxy = false;  // requests from this machine are those of the address in X-Real-IP
-  Allowance requests{400, 100};
-  Allowance new_games{60, 1.0 / 30};
+  Allowance requests;
+  Allowance new_games;
 };
 
 // Where a route's work is done.

@@ -46,6 +46,8 @@ Server::Server(const ServerOptions& options)
   access.hosts = {options_.host, options_.allowed_hosts};
   access.token = options_.token;
   access.behind_proxy = options_.behind_proxy;
+  access.requests = options_.requests;
+  access.new_games = options_.new_games;
   router_ = std::make_unique<Router>(access, routes_, [this](Work work) -> Workers& {
     return work == Work::search ? searches_ : work == Work::database ? database_work_ : quick_;
   });

@@ -35,6 +35,8 @@ struct ServerOptions {
   std::vector<std::string> engines;        // of others, each as `name=CMD`
   api::DeskLimits desk;
   DatabaseLimits database_limits;
+  Allowance requests{400, 100};  // of one client
+  Allowance new_games{60, 1.0 / 30};
   http::Limits http;
   std::size_t most_games = 100'000;
 };

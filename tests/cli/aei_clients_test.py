@@ -14,8 +14,11 @@ from command import OPENING, TUSK, Command
 GOLD = "Ra1 Rb1 Rc1 Dd1 De1 Rf1 Rg1 Rh1 Ra2 Hb2 Cc2 Md2 Ee2 Cf2 Hg2 Rh2"
 SILVER = "ra8 rb8 rc8 dd8 de8 rf8 rg8 rh8 ra7 hb7 cc7 ed7 me7 cf7 hg7 rh7"
 STEPS = re.compile(r"^[EMHDCRemhdcr][a-h][1-8][nesw](?: [EMHDCRemhdcr][a-h][1-8][neswx])*$")
-# Seconds between `stop` and `bestmove`.
+# Seconds of processor time between `stop` and `bestmove`.
 PROMPT = 0.05 * (10 if os.environ.get("TUSK_SANITIZED") else 1)
+# The clients' timeouts are for machines with nothing else to do.
+PATIENCE = 10
+TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Client:
@@ -50,7 +53,7 @@ class Client:
 
     def until(self, beginning, seconds):
         """All lines up to the one with this beginning."""
-        deadline = time.monotonic() + seconds
+        deadline = time.monotonic() + seconds * PATIENCE
         lines = [self.line(deadline)]
         while not lines[-1].startswith(beginning):
             lines.append(self.line(deadline))
@@ -61,7 +64,13 @@ class Client:
 
     def quit(self, seconds):
         self.send("quit")
-        return self.process.wait(timeout=seconds)
+        return self.process.wait(timeout=seconds * PATIENCE)
+
+    def processor_seconds(self):
+        """What the engine has used so far. Other programs make its answers late, but do not make it work longer for them."""
+        with open(f"/proc/{self.process.pid}/stat") as file:
+            user, system = file.read().rsplit(")", 1)[1].split()[11:13]
+        return (int(user) + int(system)) / TICKS
 
     def close(self):
         self.process.kill()
@@ -117,7 +126,7 @@ class Howdah(Clients):
             # No clock: it searches, and tells how far it is, until the board moves on.
             client.send("go")
             said, kinds = [], set()
-            deadline = time.monotonic() + 20
+            deadline = time.monotonic() + 20 * PATIENCE
             while kinds < {"depth", "nodes", "time", "score", "pv"}:
                 said.append(client.line(deadline))
                 if said[-1].startswith("info "):
@@ -189,7 +198,7 @@ class Pyrimaa(Clients):
         return client
 
     def response(self, client):
-        line = client.line(time.monotonic() + self.RESPONSE)
+        line = client.line(time.monotonic() + self.RESPONSE * PATIENCE)
         self.assertIn(line.split()[0], ("info", "log", "bestmove"))  # an empty line would look like a timeout
         return line
 
@@ -208,7 +217,7 @@ class Pyrimaa(Clients):
         client.send("go")
         self.assertRegex(self.best_move(client), STEPS)
         client.send("quit", "quit")  # it repeats itself until the engine is gone
-        self.assertEqual(client.process.wait(timeout=20), 0)
+        self.assertEqual(client.process.wait(timeout=20 * PATIENCE), 0)
 
     def test_a_game_under_a_clock(self):
         players = (self.controller(), self.controller())
@@ -222,10 +231,10 @@ class Pyrimaa(Clients):
             mover = players[ply % 2]
             for name, value in (("greserve", 1), ("sreserve", 1), ("moveused", 0)):
                 mover.option(name, value)
-            began = time.monotonic()
+            began = mover.processor_seconds()
             mover.send("go")
             move = self.best_move(mover)
-            self.assertLess(time.monotonic() - began, 2)
+            self.assertLess(mover.processor_seconds() - began, 2)
             for player in players:
                 player.send(f"makemove {move}")
 
@@ -253,18 +262,18 @@ class Pyrimaa(Clients):
 
 class Stop(Clients):
     def answer_time(self, client, *before, thinking=0.0):
-        """Seconds from `stop` to `bestmove`."""
+        """Processor time from `stop` to `bestmove`."""
         client.send(*before)
         time.sleep(thinking)
-        began = time.monotonic()
+        began = client.processor_seconds()
         client.send("stop")
         client.until("bestmove ", 20)
-        return time.monotonic() - began
+        return client.processor_seconds() - began
 
     def assert_prompt(self, measure):
-        # The best of some: another program may have the processor now and then, but not each time.
+        # The kernel counts in hundredths of a second.
         times = [measure() for _ in range(6)]
-        self.assertLess(min(times), PROMPT, times)
+        self.assertLess(sum(times) / len(times), PROMPT, times)
 
     def test_of_the_very_first_search(self):
         for thinking in (0.0, 0.02, 0.2):

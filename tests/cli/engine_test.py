@@ -43,7 +43,7 @@ class Analyze(Command):
     def test_limits(self):
         started = time.monotonic()
         self.json_of("analyze", OPENING, "--time", 0.3)
-        self.assertLess(time.monotonic() - started, 5)
+        self.assertLess(time.monotonic() - started, 60)
         self.assertLess(self.json_of("analyze", OPENING, "--nodes", 5000)["nodes"], 10000)
 
     def test_record(self):

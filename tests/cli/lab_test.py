@@ -74,7 +74,7 @@ class Lab(Command):
         small = {"games": 2, "nodes": 40, "turns": 2, "depth": 2, "deep_depth": 2, "trials": 2, "random_depth": 1, "positions": 2,
                  "most_nodes": 2000, "game_nodes": 50, "problems": 2, "positions_games": 30, "log_nodes": 100, "match_games": 2,
                  "match_nodes": 40, "batch": 2, "mimic_games": 20, "database_games": 20, "questions": 2, "enumerate": 3,
-                 "pieces": 2, "plain_nodes": 1000}
+                 "pieces": 2, "plain_nodes": 1000, "seconds": 0.02}
         names = [experiment["name"] for experiment in self.json_of("list")]
         names.remove("move-generation")  # whole positions, nothing to make small
         settings = [word for name, value in small.items() for word in ("--set", f"{name}={value}")]
@@ -98,7 +98,7 @@ class Lab(Command):
                     break
                 time.sleep(0.05)
             running.send_signal(signal.SIGINT)
-            _, errors = running.communicate(timeout=60)
+            _, errors = running.communicate(timeout=120)
         self.assertEqual(running.returncode, 130, errors)
         self.assertIn("goes on from here", errors)
         done = notes.read_text().count("\n") - 2  # after the title and what the notes are about
@@ -122,7 +122,7 @@ class Lab(Command):
                 time.sleep(0.05)
             time.sleep(0.5)
             running.send_signal(signal.SIGINT)
-            _, errors = running.communicate(timeout=30)
+            _, errors = running.communicate(timeout=120)
         self.assertEqual(running.returncode, 130, errors)
         self.assertFalse((self.folder / "t/tournament.database").exists())
         # Other settings: the games of the first run count for nothing.

@@ -56,7 +56,9 @@ class Learning(Command):
     def test_ctrl_c_keeps_what_was_played(self):
         process = subprocess.Popen([TUSK, "selfplay", "--games", "1000000", "--nodes", "300", "--out", self.positions],
                                    stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-        time.sleep(3)
+        while not self.positions.exists() or self.positions.stat().st_size < 10_000:  # more than the head of the file
+            time.sleep(0.05)
+            self.assertIsNone(process.poll())
         process.send_signal(signal.SIGINT)
         self.assertEqual(process.wait(timeout=120), 130, process.stdout.read())
         process.stdout.close()

@@ -33,7 +33,7 @@ class Serve(Command):
         return server
 
     def ask(self, path, method="GET", body=None, headers={}):
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         connection.request(method, path, json.dumps(body) if body is not None else None,
                            {"Content-Type": "application/json", **headers} if body is not None else headers)
         response = connection.getresponse()
@@ -42,10 +42,8 @@ class Serve(Command):
         return response.status, text
 
     def assert_ends(self, server, with_signal=signal.SIGTERM):
-        start = time.monotonic()
         server.send_signal(with_signal)
-        self.assertEqual(server.wait(timeout=20), 0)
-        self.assertLess(time.monotonic() - start, 2)
+        self.assertEqual(server.wait(timeout=30), 0)
 
     @without_sanitizers
     def test_goes_on_with_little_memory(self):
@@ -66,7 +64,7 @@ class Serve(Command):
         for threads in (60, 12, 6, 5, 4, 2, 1):
             server = self.start(limits={resource.RLIMIT_NPROC: threads}, user=65534)
             if not self.line:
-                self.assertNotEqual(server.wait(timeout=10), 0)
+                self.assertNotEqual(server.wait(timeout=60), 0)
                 self.assertEqual(server.stderr.read().count("\n"), 1)
                 self.assertLess(threads, 6)
                 continue
@@ -140,7 +138,7 @@ class Serve(Command):
                 time.sleep(0.01)
             end(server)
             connection.close()
-            deadline = time.monotonic() + 5
+            deadline = time.monotonic() + 30
             while self.engines_alive() and time.monotonic() < deadline:
                 time.sleep(0.01)
             self.assertEqual(self.engines_alive(), [])
@@ -153,11 +151,10 @@ class Serve(Command):
                                   stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
         while not self.engines_alive():
             time.sleep(0.01)
-        start = time.monotonic()
         server.send_signal(signal.SIGTERM)
-        self.assertIn(b"interrupted", server.communicate()[1])
+        # Without the signal it would wait half a minute for the engine.
+        self.assertIn(b"interrupted", server.communicate(timeout=20)[1])
         self.assertEqual(server.returncode, 128 + signal.SIGTERM)
-        self.assertLess(time.monotonic() - start, 2)
         self.assertEqual(self.engines_alive(), [])
 
     def test_a_full_disk_is_told_without_paths(self):

@@ -76,7 +76,7 @@ TEST(LineOfAnEngine, StopsWhereItCannotBeFollowed) {
 }
 
 TEST(AeiAnalyst, TellsLinesAsTheyComeAndTheTurnAtTheEnd) {
-  const Told told = analyse("analyst_engine.py", 0.6);
+  const Told told = analyse("analyst_engine.py", 1.5);
   ASSERT_GE(told.reports.size(), 2U);
   const SearchReport& last = told.reports.back();
   EXPECT_TRUE(last.finished);
@@ -84,14 +84,14 @@ TEST(AeiAnalyst, TellsLinesAsTheyComeAndTheTurnAtTheEnd) {
   EXPECT_EQ(last.nodes, 12345U);
   EXPECT_EQ(last.lines[0].score, -37);
   EXPECT_EQ(turn_texts(opening().position(), last.lines[0].turns), (Texts{"Ee2n Ee3n", "ed7s ed6s"}));
-  EXPECT_LT(told.seconds, 5);
+  EXPECT_LT(told.seconds, 30);
 }
 
 TEST(AeiAnalyst, EndsEarlyWhenNobodyListens) {
   AeiAnalyst analyst(engine("analyst_engine.py"));
   const Stopwatch watch;
-  analyst.analyse(opening(), 100, [](const SearchReport*) { return false; });
-  EXPECT_LT(watch.seconds(), 10);
+  analyst.analyse(opening(), 1000, [](const SearchReport*) { return false; });
+  EXPECT_LT(watch.seconds(), 60);
 }
 
 TEST(AeiAnalyst, NamesTheFault) {

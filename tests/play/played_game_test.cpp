@@ -105,15 +105,15 @@ TEST(PlayedGame, Goal) {
 TEST(PlayedGame, TimeControl) {
   Table table({kGoldWords}, {kSilverWords});
   table.gold.fallback = "Ee2n";
-  table.silver.delay = 0.15;
-  table.terms.move_seconds = 0.1;
+  table.silver.delay = 1.2;
+  table.terms.move_seconds = 1;
   const auto game = table.play();
   ASSERT_TRUE(game);
   // The setups have a minute.
   EXPECT_EQ(game->outcome, (Outcome{Side::gold, Reason::time}));
   EXPECT_EQ(game->turns.size(), 1u);
-  EXPECT_GT(game->efforts[1].longest, 0.14);
-  table.terms.margin = 10;
+  EXPECT_GT(game->efforts[1].longest, 1.1);
+  table.terms.margin = 60;
   table.silver.fallback = "resign";
   EXPECT_EQ(table.play()->outcome.reason, Reason::resigned);
 }

@@ -25,7 +25,7 @@ class ScriptedPlayer : public game::Player {
   void see(const arimaa::Game& before, const arimaa::Ply& ply) override { seen.push_back(to_text(before, ply)); }
   game::Answer choose(const arimaa::Game& game, const game::MoveTime& time) override {
     times.push_back(time);
-    std::this_thread::sleep_for(std::chrono::duration<double>(delay));
+    if (!game.in_setup()) std::this_thread::sleep_for(std::chrono::duration<double>(delay));
     game::Answer answer;
     answer.thought.score = score;
     answer.thought.depth = 3;
@@ -44,7 +44,7 @@ class ScriptedPlayer : public game::Player {
   std::vector<std::string> seen;
   std::vector<game::MoveTime> times;
   std::optional<int> score;
-  double delay = 0;
+  double delay = 0;      // of each turn
   bool goes_on = false;  // with the words left, also in a new game
   std::string fallback;
 

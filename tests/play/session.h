@@ -23,7 +23,7 @@ class Session {
   void option(const std::string& name, const std::string& value) { send("setoption name " + name + " value " + value); }
 
   // The rest of the first unread line that starts with the text; lines before it are passed over. Waits for it.
-  std::optional<std::string> wait_for(std::string_view start, double seconds = 30) {
+  std::optional<std::string> wait_for(std::string_view start, double seconds = 120) {
     std::unique_lock hold(lock_);
     std::optional<std::string> found;
     arrived_.wait_for(hold, std::chrono::duration<double>(seconds), [&] {

@@ -22,9 +22,9 @@ TEST(BoundedConnection, BreaksOffWhatTakesTooLongAndGoesOn) {
   for (int round = 0; round < 2; ++round) {
     const Stopwatch watch;
     EXPECT_THROW(connection.ask(0.3, [](Database& asked) { static_cast<void>(asked.number(kEndless)); }), OutOfTime);
-    EXPECT_LT(watch.seconds(), 10);
+    EXPECT_LT(watch.seconds(), 30);
     std::int64_t games = -1;
-    connection.ask(0.3, [&](Database& asked) { games = asked.number("SELECT COUNT(*) FROM games"); });
+    connection.ask(30, [&](Database& asked) { games = asked.number("SELECT COUNT(*) FROM games"); });
     EXPECT_EQ(games, 0);
   }
 }
@@ -37,8 +37,9 @@ TEST(BoundedConnection, IsCancelledFromElsewhere) {
     std::this_thread::sleep_for(std::chrono::milliseconds(300));
     connection.cancel();
   });
-  EXPECT_THROW(connection.ask(30, [](Database& asked) { static_cast<void>(asked.number(kEndless)); }), DatabaseFailure);
-  EXPECT_LT(watch.seconds(), 10);
+  EXPECT_THROW(connection.ask(600, [](Database& asked) { static_cast<void>(asked.number(kEndless)); }),
+               DatabaseFailure);
+  EXPECT_LT(watch.seconds(), 30);
   EXPECT_THROW(connection.ask(30, [](Database&) {}), DatabaseFailure);
 }
 

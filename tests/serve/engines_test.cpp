@@ -130,7 +130,7 @@ TEST_F(ServedEngines, ResignsForItself) {
 
 TEST_F(ServedEngines, LosesOnItsClock) {
   serve({"later hang"});
-  const Reply reply = second_reply("later hang", {{"control", "2s/0"}});
+  const Reply reply = second_reply("later hang", {{"control", "5s/0"}});
   ASSERT_EQ(reply.status, 200) << reply.json;
   EXPECT_EQ(reply.json["outcome"], (Json{{"winner", "gold"}, {"reason", "time"}}));
   EXPECT_EQ(get("/api/games/" + id_).json["outcome"]["winner"], "gold");
@@ -147,7 +147,7 @@ TEST_F(ServedEngines, ALateAnswerIsWaitedForWhereThereIsNoClock) {
 
 TEST_F(ServedEngines, EndWithTheirCallers) {
   serve({"hang"});
-  id_ = new_game({{"engine", "hang"}});
+  id_ = new_game({{"engine", "hang"}, {"seconds", 30}});
   post("/api/games/" + id_ + "/turns", {{"ply", 0}, {"words", kGoldSetup}});
   {
     const RawConnection caller(server_->port());
@@ -199,7 +199,7 @@ TEST_F(ServedEngines, TakePlacesLikeOtherSearches) {
 
 TEST_F(ServedEngines, Analyse) {
   serve({"Analyst", "crash", "illegal"});
-  const std::string told = analysis_by("Analyst", "0.5");
+  const std::string told = analysis_by("Analyst", "1.5");
   EXPECT_THAT(told, HasSubstr("event: report"));
   EXPECT_THAT(told, HasSubstr(R"("score":-37)"));
   EXPECT_THAT(told, HasSubstr(R"(["Ee2n Ee3n","ed7s ed6s"])"));

@@ -1,4 +1,5 @@
 // Clients that mean harm: slow, greedy, from other sites, or gone before their answer.
+#include <ctime>
 #include <fstream>
 #include <unistd.h>
 
@@ -21,17 +22,12 @@ class Hostile : public RunningServer {
   int status_of(const std::string& bytes) {
     const RawConnection connection(server_->port());
     (void)connection.send(bytes);
-    const std::string answer = connection.receive(milliseconds(5000));
+    const std::string answer = connection.receive(std::chrono::seconds(30));
     return answer.size() < 12 ? 0 : std::stoi(answer.substr(9, 3));
   }
   void restart() {
     finish();
     start();
-  }
-  bool searches_end_within(double seconds) const {
-    const Stopwatch watch;
-    while (server_->desk().running() > 0 && watch.seconds() < seconds) std::this_thread::sleep_for(milliseconds(20));
-    return server_->desk().running() == 0;
   }
 };
 
@@ -60,7 +56,7 @@ TEST_F(Hostile, ManyFieldsCostNothing) {
   std::string keys = "{", deep;
   for (int i = 0; keys.size() < 60'000; ++i) keys += fmt::format("{}\"{}\":0", i == 0 ? "" : ",", i);
   for (int i = 0; i < 10'000; ++i) deep += "{\"a\":";
-  const Stopwatch watch;
+  const std::clock_t start = std::clock();
   EXPECT_EQ(post_text("/api/games", keys + "}").status, 400);
   EXPECT_EQ(post_text("/api/games", deep).status, 400);
   std::string query = "/api/arimaa/position?";
@@ -68,7 +64,8 @@ TEST_F(Hostile, ManyFieldsCostNothing) {
   EXPECT_EQ(get(query).status, 400);
   EXPECT_EQ(get("/api/info?a=1&a=2").status, 400);
   EXPECT_EQ(get("/api/info?%zz=1").status, 400);
-  EXPECT_LT(watch.seconds(), 2);
+  // Processor time, which other programs do not lengthen.
+  EXPECT_LT(std::clock() - start, 5 * CLOCKS_PER_SEC);
 }
 
 // A page of another site can make a browser ask, though not read the answer; but a search has been started then.
@@ -82,28 +79,41 @@ TEST_F(Hostile, OtherSitesStartNothing) {
   EXPECT_EQ(client_->get("/", Headers{{"Sec-Fetch-Site", "cross-site"}})->status, 200);
 }
 
+// So many clients that begin a request and do not end it.
+std::vector<std::unique_ptr<RawConnection>> slow_clients(int port, int count) {
+  std::vector<std::unique_ptr<RawConnection>> slow;
+  for (int i = 0; i < count; ++i) {
+    slow.push_back(std::make_unique<RawConnection>(port));
+    EXPECT_TRUE(slow.back()->send(i % 2 == 0 ? "GET / HT" : std::string(kPost) + "Content-Length: 60000\r\n\r\n{"));
+  }
+  return slow;
+}
+
 TEST_F(Hostile, SlowClientsKeepNobodyOut) {
+  finish();
+  options_.http.header_time = options_.http.body_time = std::chrono::minutes(10);
+  start();
+  const auto slow = slow_clients(server_->port(), 300);
+  const Stopwatch watch;
+  for (int i = 0; i < 20; ++i) EXPECT_EQ(get("/api/info").status, 200);
+  EXPECT_LT(watch.seconds(), kTimeToEnd);
+}
+
+// A byte now and then does not make the time longer: it is for the whole header, or the whole body.
+TEST_F(Hostile, SlowClientsAreClosed) {
   finish();
   options_.http.header_time = options_.http.body_time = milliseconds(1500);
   start();
-  std::vector<std::unique_ptr<RawConnection>> slow;
-  for (int i = 0; i < 300; ++i) {
-    slow.push_back(std::make_unique<RawConnection>(server_->port()));
-    ASSERT_TRUE(slow.back()->send(i % 2 == 0 ? "GET / HT" : std::string(kPost) + "Content-Length: 60000\r\n\r\n{"));
-  }
-  for (int i = 0; i < 20; ++i) {
-    const Stopwatch watch;
-    EXPECT_EQ(get("/api/info").status, 200);
-    EXPECT_LT(watch.seconds(), 1);
-  }
-  // A byte now and then does not make the time longer: it is for the whole header, or the whole body.
+  const auto slow = slow_clients(server_->port(), 300);
+  const std::jthread dripping([&](const std::stop_token& done) {
+    while (!done.stop_requested()) {
+      for (const auto& connection : slow) (void)connection->send("x");
+      std::this_thread::sleep_for(milliseconds(200));
+    }
+  });
   const Stopwatch watch;
-  for (int i = 0; i < 10; ++i) {
-    for (const auto& connection : slow) (void)connection->send("x");
-    std::this_thread::sleep_for(milliseconds(200));
-  }
-  for (const auto& connection : slow) EXPECT_TRUE(connection->is_closed(milliseconds(3000)));
-  EXPECT_LT(watch.seconds(), 8);
+  for (const auto& connection : slow) ASSERT_TRUE(connection->is_closed(std::chrono::seconds(30)));
+  EXPECT_LT(watch.seconds(), kTimeToEnd);
 }
 
 TEST_F(Hostile, ConnectionsHeldOpenMakeRoomForOthers) {
@@ -155,10 +165,10 @@ TEST_F(Hostile, SearchesEndWithTheirClients) {
       while (server_->desk().running() == 0) std::this_thread::sleep_for(milliseconds(5));
       if (by_half) {
         leaving.shut_down();
-        EXPECT_TRUE(searches_end_within(kTimeToEnd));
+        EXPECT_TRUE(searches_end_in_time());
       }
     }
-    EXPECT_TRUE(searches_end_within(kTimeToEnd));
+    EXPECT_TRUE(searches_end_in_time());
   }
   EXPECT_EQ(get("/api/games/" + id).json["ply"], 2) << "an answer that nobody waited for is none";
   {
@@ -166,7 +176,9 @@ TEST_F(Hostile, SearchesEndWithTheirClients) {
     (void)leaving.send("GET /api/jungle/values?position=start&seconds=10 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
     while (server_->desk().running() == 0) std::this_thread::sleep_for(milliseconds(5));
   }
-  EXPECT_TRUE(searches_end_within(kTimeToEnd));
+  const Stopwatch watch;
+  EXPECT_TRUE(searches_end_in_time());
+  EXPECT_LT(watch.seconds(), 9) << "it would have ended by itself";
 }
 
 TEST_F(Hostile, NobodyGetsInWithoutTheToken) {
@@ -194,6 +206,7 @@ TEST_F(Hostile, NobodyGetsInWithoutTheToken) {
 TEST_F(Hostile, ClientsBehindAProxyHaveLimitsOfTheirOwn) {
   finish();
   options_.behind_proxy = true;
+  options_.requests.per_second = options_.new_games.per_second = 1e-3;  // however slow this machine is
   start();
   const auto new_game = [&](const char* address) {
     return client_->post("/api/games", "{}", "application/json", Headers{{"X-Real-IP", address}})->status;
@@ -205,7 +218,7 @@ TEST_F(Hostile, ClientsBehindAProxyHaveLimitsOfTheirOwn) {
   EXPECT_EQ(new_game("203.0.113.8"), 201);
   int asked = 0;
   while (asked < 5000 && client_->get("/api/info", Headers{{"X-Real-IP", "203.0.113.9"}})->status == 200) ++asked;
-  EXPECT_LT(asked, 5000);
+  EXPECT_EQ(asked, 400);
   EXPECT_EQ(client_->get("/api/info")->status, 200);
 }
 
