@@ -11,7 +11,8 @@
 #define TUSK_EMBED_END ".text\n"
 #else
 #define TUSK_EMBED_SECTION(NAME) ".section .rodata\n"
-#define TUSK_EMBED_SYMBOL(LABEL, SIZE) LABEL ":\n"
+// Local symbols would become offsets in their section, which the linker for arm64 takes for one and the same address.
+#define TUSK_EMBED_SYMBOL(LABEL, SIZE) ".globl " LABEL "\n.hidden " LABEL "\n" LABEL ":\n"
 #define TUSK_EMBED_END ".previous\n"
 #endif
 
