@@ -12,6 +12,7 @@ std::span<const Experiment> experiments() {
       game_tree_experiment(),
       cox_search_experiment(),
       zhong_search_experiment(),
+      zhong_program_experiment(),
       engine_techniques_experiment(),
       move_generation_experiment(),
       goal_analysis_experiment(),
