@@ -62,7 +62,7 @@ class Page : public testing::Test {
     return names;
   }
 
-  std::map<std::string, std::string> signatures{{"zhong evaluation", "1"}, {"zhong", "1"}};
+  std::map<std::string, std::string> signatures{{"zhong evaluation", "1"}, {"zhong search", "1"}, {"zhong", "1"}};
   SignatureOf signature = [this](std::string_view part) {
     const auto found = signatures.find(std::string(part));
     return found == signatures.end() ? std::string("same") : found->second;
