@@ -2,6 +2,7 @@
 import os
 import pathlib
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -24,7 +25,8 @@ class CMakeBuild(build_ext):
         target = pathlib.Path(self.get_ext_fullpath(extension.name))
         target.parent.mkdir(parents=True, exist_ok=True)
         subprocess.run(["cmake", "-S", ROOT, "-B", folder, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DTUSK_PYTHON=ON", "-DTUSK_TESTS=OFF",
-                        "-DTUSK_BENCH=OFF", "-DTUSK_MPI=OFF", f"-DPYTHON_EXECUTABLE={sys.executable}"], check=True, stdout=sys.stderr)
+                        "-DTUSK_BENCH=OFF", "-DTUSK_MPI=OFF", f"-DPYTHON_EXECUTABLE={sys.executable}",
+                        *shlex.split(os.environ.get("CMAKE_ARGS", ""))], check=True, stdout=sys.stderr)
         subprocess.run(["cmake", "--build", folder, "--target", "_tusk"], check=True, stdout=sys.stderr)
         built = max(folder.rglob("_tusk*.so"), key=lambda path: path.stat().st_mtime)
         shutil.copy(built, target)

@@ -1,7 +1,12 @@
-# A program in one file, which every Linux on such a processor runs. Debian has archives of most libraries; these two come as
-# headers and shared libraries alone. Both keep the definitions of their shared libraries, which change nothing here: so the
-# same objects serve a program with shared libraries, and the compiler's cache has them.
-add_link_options(-static-pie)
+# A program in one file, which every Linux on such a processor runs; of the Python module only the C library stays outside. Debian has
+# archives of most libraries; these two come as headers and shared libraries alone. Both keep the definitions of their shared
+# libraries, which change nothing here: so the same objects serve a program with shared libraries, and the compiler's cache has them.
+if(TUSK_PYTHON)
+  # Debian's archives are compiled for programs. Symbols that nobody outside sees let a module have them too.
+  add_link_options(-static-libstdc++ -static-libgcc -Wl,--exclude-libs,ALL)
+else()
+  add_link_options(-static-pie)
+endif()
 set(CMAKE_FIND_LIBRARY_SUFFIXES .a)
 
 add_library(static_fmt STATIC "${PROJECT_SOURCE_DIR}/cmake/static_fmt.cpp")

@@ -8,10 +8,11 @@ if [ ! -f "$roots/$release.tar" ]; then
   mkdir -p "$roots"
   # shellcheck disable=SC2016 # a name of apt's
   site=$(apt-get indextargets --format '$(SITE)' | grep -v security | sort -u | head -n 1)
-  debootstrap --variant=minbase "$release" "$roots/$release" "$site"
-  tar --create --file "$roots/$release.tar.new" --directory "$roots/$release" --exclude='./dev/*' --exclude='./var/lib/apt/lists/*' .
-  rm -rf "${roots:?}/$release"
-  mv "$roots/$release.tar.new" "$roots/$release.tar"
+  made=$(mktemp --directory "$roots/$release.XXXXXX")
+  trap 'rm -rf "$made"' EXIT
+  debootstrap --variant=minbase "$release" "$made/root" "$site"
+  tar --create --file "$made/root.tar" --directory "$made/root" --exclude='./dev/*' --exclude='./var/lib/apt/lists/*' .
+  mv "$made/root.tar" "$roots/$release.tar"
 fi
 mkdir -p "$folder"
 tar --extract --file "$roots/$release.tar" --directory "$folder"

@@ -27,6 +27,12 @@ until [ -e "$folder/run/networks/0002.net" ]; do sleep 1; kill -0 $learner; done
 kill -9 $learner
 wait $learner 2>/dev/null || true
 (learn --minutes 0.4 --resume)
+# Heads alone: the rows of the inputs, most of the file, stay as they were.
+"$python" training/learn.py "$folder/heads" --tusk "$tusk" --nodes 200 --actors 2 --window 2000 --batch 1024 --every 5 --minutes 0.3 \
+  --start "$folder/my.net" --weights heads --mean run
+heads=$(ls "$folder"/heads/networks/*.net | tail -1)
+cmp -n 3800000 -i 32 "$folder/my.net" "$heads"
+cmp -s "$folder/my.net" "$heads" && { echo "the heads have learnt nothing" >&2; exit 1; }
 "$python" training/teacher.py "$folder/run" --minutes 0.2 --width 8 --depth 1 --batch 256 --window 1000
 "$python" training/train.py --ring "$folder/run" --teacher 0.5 --out "$folder/taught.net" --minutes 0.2 --batch 1024 --start "$folder/my.net"
 newest=$(ls "$folder"/run/networks/*.net | tail -1)

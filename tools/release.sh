@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
 # Makes the files of a release in build/dist/VERSION, with checksums, and tries each of them:
-#   tools/release.sh VERSION [--url URL] [--no-try] [deb] [tarball] [container] [arm64]
+#   tools/release.sh VERSION [--url URL] [--no-try] [deb] [tarball] [container] [arm64] [python] [page]
 # Without names it makes all: a Debian package; a tarball for any Linux on x86-64 (.tar.zst, and .tar.gz for clients that install
-# engines); a container image; the tarball for arm64. engine.json is the manifest for those clients; it names the files at URL
-# (https), where they are to be published, or none. docs/packages.md says what each contains.
+# engines); a container image; the tarball for arm64; the Python module as wheel and sdist; the static page. engine.json is the
+# manifest for those clients; it names the files at URL (https), where they are to be published, or none. docs/packages.md says
+# what each contains.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source tools/setup.sh
 
 fail() { echo "tools/release.sh: $*" >&2; exit 2; }
-usage() { sed -n '2,6s/^# \{0,1\}//p' "$0"; }
+usage() { sed -n '2,7s/^# \{0,1\}//p' "$0"; }
 
 version='' url='' try=1 parts=()
 while (($#)); do
@@ -17,13 +18,13 @@ while (($#)); do
     --url) url=${2:-}; [[ $url == https://?* ]] || fail "--url needs an address that begins with https://"; url=${url%/}; shift ;;
     --no-try) try=0 ;;
     --help | -h) usage; exit ;;
-    deb | tarball | container | arm64) parts+=("$1") ;;
+    deb | tarball | container | arm64 | python | page) parts+=("$1") ;;
     [0-9]*) version=$1 ;;
     *) usage >&2; exit 2 ;;
   esac
   shift
 done
-((${#parts[@]})) || parts=(deb tarball container arm64)
+((${#parts[@]})) || parts=(deb tarball container arm64 python page)
 wants() { [[ " ${parts[*]} " == *" $1 "* ]]; }
 
 [ -n "$version" ] || { usage >&2; exit 2; }
@@ -62,14 +63,16 @@ built_levels() {
   done
 }
 
-# packed NAME: the folder build/package/NAME as NAME.tar.zst and NAME.tar.gz, the same bytes each time.
+# archive NAME: the folder build/package/NAME as a tar, the same bytes each time.
+archive() {
+  tar --create --directory "$built" --sort=name --owner=0 --group=0 --numeric-owner "--mtime=@$(git log -1 --format=%ct)" "$1"
+}
+
+# packed NAME: the folder build/package/NAME as NAME.tar.zst and NAME.tar.gz.
 packed() {
-  local name=$1
-  local tar=(tar --create --directory "$built" --sort=name --owner=0 --group=0 --numeric-owner
-    "--mtime=@$(git log -1 --format=%ct)" "$name")
   # The programs have much in common, further apart than the usual window.
-  "${tar[@]}" | zstd --quiet --force -19 --long=27 -T0 -o "$dist/$name.tar.zst"
-  "${tar[@]}" | gzip -9 -n >"$dist/$name.tar.gz"
+  archive "$1" | zstd --quiet --force -19 --long=27 -T0 -o "$dist/$1.tar.zst"
+  archive "$1" | gzip -9 -n >"$dist/$1.tar.gz"
 }
 
 # installed NAME FOLDER...: all that the first folder installs but for what belongs into a system, the program of the others.
@@ -102,6 +105,20 @@ make_arm64() {
 
 make_container() { tools/container.sh "$dist/tusk_${version}_amd64.deb" "$dist/tusk-$version-container-amd64.tar.gz"; }
 
+# The wheel brings its libraries along and is for every x86-64; the C library must be at least the one it names.
+make_python() {
+  rm -f "$dist/tusk-$version"*.whl
+  TUSK_PYTHON_BUILD=$built/python CMAKE_ARGS="-DTUSK_STATIC=ON -DTUSK_MARCH=${levels[0]}" \
+    pyproject-build --no-isolation --outdir "$dist" --wheel "-C--build-option=--plat-name=manylinux_2_36_x86_64"
+  pyproject-build --no-isolation --outdir "$dist" --sdist
+}
+
+make_page() {
+  local name=tusk-$version-page
+  tools/web.sh static "$built/$name"
+  archive "$name" | gzip -9 -n >"$dist/$name.tar.gz"
+}
+
 make_manifest() {
   local program=$built/static-${levels[0]}/tusk-${levels[0]}
   [ -x "$program" ] || program=$built/deb-${levels[0]}/tusk-${levels[0]}
@@ -111,7 +128,7 @@ make_manifest() {
   (cd "$dist" && sha256sum tusk* engine.json >SHA256SUMS)
 }
 
-tusk_install tools/packages.txt tools/release_packages.txt
+tusk_install tools/packages.txt tools/release_packages.txt tools/python_packages.txt tools/browser_packages.txt
 tusk_install_node
 tusk_step "Building the web app" tools/web.sh build
 if wants deb || wants container; then
@@ -129,6 +146,8 @@ if wants arm64; then
   compiled "$built/arm64"
   tusk_step "Making the tarball for arm64" make_arm64
 fi
+if wants python; then tusk_step "Making the wheel and the sdist" make_python; fi
+if wants page; then tusk_step "Making the static page" make_page; fi
 tusk_step "Writing engine.json and checksums" make_manifest
 ((!try)) || tools/try_packages.sh "$dist"
 tusk_say "The release is in $dist"

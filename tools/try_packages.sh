@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # tools/try_packages.sh FOLDER: installs and runs each file of a release (tools/release.sh) where its users would: in bare roots of Debian 12
-# and 11 without a compiler, on processors without AVX and on arm64 under qemu. Needs root.
+# and 11 without a compiler, on processors without AVX and on arm64 under qemu, in a fresh environment of Python, in Chromium. Needs root.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source tools/setup.sh
@@ -16,6 +16,13 @@ bare_root() {
   ! chroot "$work/$2" sh -c 'command -v gcc g++ cc'
 }
 
+# unpacked PATTERN NAME: the folder that a tarball holds, as $work/NAME.
+unpacked() {
+  mkdir -p "$work/$2"
+  # shellcheck disable=SC2086 # a pattern
+  tar --extract --file "$dist"/$1 --directory "$work/$2" --strip-components 1
+}
+
 # The search visits the pinned nodes: same_search COMMAND...
 same_search() {
   local nodes
@@ -23,18 +30,24 @@ same_search() {
   [ "$nodes" = "$signature" ] || { echo "$* visits $nodes nodes, pinned are $signature"; return 1; }
 }
 
-# The same turns with a limit of nodes, asked by the protocol: turns COMMAND...
+# All turns of some games with a limit of nodes: turns COMMAND...
 turns() {
-  local moves='makemove Ra1 Rb1 Rc1 Dd1 De1 Rf1 Rg1 Rh1 Ra2 Hb2 Cc2 Md2 Ee2 Cf2 Hg2 Rh2
-makemove ra8 rb8 rc8 dd8 de8 rf8 rg8 rh8 ra7 hb7 cc7 ed7 me7 cf7 hg7 rh7'
-  local position='g [rrrddrrr hc  chr r  m      e       E       M   RRH    H RRCDDCRR]'
-  {
-    printf 'aei\nsetoption name hash value 8\nsetoption name nodes value 4000\nnewgame\n%s\ngo\n' "$moves"
-    sleep "${patience:-4}"
-    printf 'setposition %s\ngo\n' "$position"
-    sleep "${patience:-4}"
-    echo quit
-  } | "$@" aei | grep '^bestmove'
+  local record=$work/turns.txt
+  rm -f "$record"
+  "$@" match -e internal,name=one,jitter=20 -e internal,name=two,jitter=20,opt.style=classic --nodes 400 -n 4 --record "$record" --json >/dev/null
+  awk -F '\t' 'NR == 1 { for (i = 1; i <= NF; ++i) at[$i] = i } { print $at["movelist"] }' "$record"
+}
+
+# The same turns as the program for this machine's processor: same_turns COMMAND...
+same_turns() {
+  [ -d "$work/native" ] || unpacked "$x86_64" native
+  turns "$work/native/bin/tusk" >"$work/expected"
+  turns "$@" >"$work/found"
+  cmp "$work/expected" "$work/found"
+  local steps
+  steps=$(grep -oE '[a-h][1-8][nsew]' "$work/expected" | wc -l)
+  echo "$steps steps are the same"
+  ((steps > 300)) || { echo "too few to say anything"; return 1; }
 }
 
 # The page and the interface of a server that the command starts: serves COMMAND...
@@ -86,15 +99,13 @@ try_deb() {
 try_tarball() {
   local release=$1 root=$work/$1 level
   bare_root "$release" "$release"
-  mkdir -p "$root/opt/some where"
-  tar --extract --zstd --file "$dist"/tusk-*-linux-x86_64.tar.zst --directory "$root/opt/some where" --strip-components 1
+  unpacked "$x86_64" "$release/opt/some where"
   local tusk="/opt/some where/bin/tusk"
   chroot "$root" "$tusk" --version
   serves chroot "$root" "$tusk"
   for level in "$root/opt/some where/lib/tusk"/*; do
     level=${level##*/tusk-}
-    [ "$level" != x86-64-v4 ] || grep -q avx512 /proc/cpuinfo || continue
-    chroot "$root" env TUSK_LEVEL="$level" "$tusk" --version | grep -q "built for  $level "
+    chroot "$root" env TUSK_LEVEL="$level" "$tusk" --version | grep "built for  $level "
     same_search env TUSK_LEVEL="$level" chroot "$root" "$tusk"
   done
 }
@@ -102,25 +113,23 @@ try_tarball() {
 # No AVX, no POPCNT. The launcher looks at the processor that qemu shows it; what it starts runs outside of qemu.
 try_old_processor() {
   local here=$work/old
-  mkdir "$here"
-  tar --extract --gzip --file "$dist"/tusk-*-linux-x86_64.tar.gz --directory "$here" --strip-components 1
-  qemu-x86_64 -cpu core2duo "$here/bin/tusk" --version | grep 'built for  x86-64 '
-  qemu-x86_64 -cpu core2duo "$here/lib/tusk/tusk-x86-64" --version
-  same_search qemu-x86_64 -cpu core2duo "$here/lib/tusk/tusk-x86-64"
-  local expected
-  expected=$(turns "$here/bin/tusk")
-  [ "$(patience=20 turns qemu-x86_64 -cpu core2duo "$here/lib/tusk/tusk-x86-64")" = "$expected" ]
+  local old=(qemu-x86_64 -cpu core2duo)
+  unpacked "$x86_64" old
+  "${old[@]}" "$here/bin/tusk" --version | grep 'built for  x86-64 '
+  "${old[@]}" "$here/lib/tusk/tusk-x86-64" --version
+  same_search "${old[@]}" "$here/lib/tusk/tusk-x86-64"
+  same_turns "${old[@]}" "$here/lib/tusk/tusk-x86-64"
   # A program for a newer processor has to fail there: else this proves nothing.
-  ! qemu-x86_64 -cpu core2duo "$here/lib/tusk/tusk-x86-64-v3" bench --depth 2
+  if "${old[@]}" "$here/lib/tusk/tusk-x86-64-v3" bench --depth 2; then return 1; fi
 }
 
 try_arm64() {
   local here=$work/arm64
-  mkdir "$here"
-  tar --extract --gzip --file "$dist"/tusk-*-linux-aarch64.tar.gz --directory "$here" --strip-components 1
+  unpacked "$aarch64" arm64
   file "$here/bin/tusk" | grep 'ARM aarch64'
   qemu-aarch64 "$here/bin/tusk" --version
   same_search qemu-aarch64 "$here/bin/tusk"
+  if has "$x86_64"; then same_turns qemu-aarch64 "$here/bin/tusk"; fi
   serves qemu-aarch64 "$here/bin/tusk"
 }
 
@@ -139,17 +148,52 @@ try_container() {
   serves chroot --userspec tusk "$root" tusk
 }
 
+# The wheel in a root with Python and NumPy alone, beside the program of the tarball: the module's tests and examples.
+try_wheel() {
+  local root=$work/wheel
+  bare_root bookworm wheel
+  chroot "$root" sh -e -c 'apt-get update -qq; DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends python3-venv python3-numpy'
+  unpacked "$x86_64" wheel/opt/tusk
+  mkdir -p "$root/source/tests"
+  cp -r tests/python "$root/source/tests"
+  cp -r python "$root/source"
+  cp "$dist"/tusk-*.whl "$root/source"
+  # It asks for no newer C library than its name says.
+  unzip -q -o "$dist"/tusk-*.whl 'tusk/_tusk*.so' -d "$work/module"
+  [ "$(objdump -T "$work"/module/tusk/_tusk*.so | grep -o 'GLIBC_[0-9.]*' | sort -V | tail -n 1)" = GLIBC_2.36 ]
+  chroot "$root" sh -c 'cd /source && python3 tests/python/wheel_test.py . /opt/tusk/bin/tusk 1000 tusk-*.whl'
+}
+
+# pip builds the module from the sdist.
+try_sdist() {
+  TUSK_PYTHON_BUILD=$work/sdist /usr/bin/python3 -m pip wheel --no-build-isolation --no-deps --no-index -w "$work/from_sdist" "$sdist"
+  /usr/bin/python3 -m venv --system-site-packages "$work/venv"
+  "$work/venv/bin/pip" install --no-index --no-deps "$work"/from_sdist/tusk-*.whl
+  "$work/venv/bin/python" python/examples/first_steps.py
+}
+
+try_page() {
+  unpacked 'tusk-*-page.tar.gz' page
+  STATIC=$work/page tools/web.sh e2e --static
+}
+
 try_manifest() { python3 tests/cli/engine_manifest.py "$dist"; }
 
 has() { compgen -G "$dist/$1" >/dev/null; }
 
+x86_64='tusk-*-linux-x86_64.tar.zst'
+aarch64='tusk-*-linux-aarch64.tar.gz'
 (cd "$dist" && sha256sum --check --quiet SHA256SUMS)
 if has 'tusk_*_amd64.deb'; then tusk_step "Trying the Debian package in Debian 12" try_deb; fi
-if has 'tusk-*-linux-x86_64.tar.zst'; then
+if has "$x86_64"; then
   tusk_step "Trying the tarball in Debian 12" try_tarball bookworm
   tusk_step "Trying the tarball in Debian 11" try_tarball bullseye
   tusk_step "Trying the tarball on a processor without AVX" try_old_processor
 fi
-if has 'tusk-*-linux-aarch64.tar.gz'; then tusk_step "Trying the tarball on arm64" try_arm64; fi
+if has "$aarch64"; then tusk_step "Trying the tarball on arm64" try_arm64; fi
 if has 'tusk-*-container-*.tar.gz'; then tusk_step "Trying the container image" try_container; fi
+if has 'tusk-*.whl' && has "$x86_64"; then tusk_step "Trying the wheel in a fresh environment" try_wheel; fi
+sdist=$(compgen -G "$dist/tusk-*.tar.gz" | grep -E '/tusk-[0-9.]+\.tar\.gz$' || true)
+if [ -n "$sdist" ]; then tusk_step "Trying the sdist" try_sdist; fi
+if has 'tusk-*-page.tar.gz'; then tusk_step "Trying the static page in Chromium" try_page; fi
 tusk_step "Reading engine.json as a client does" try_manifest

@@ -54,6 +54,10 @@ def arguments():
                         help="how many times its output the network's logit of winning is: results surer than its scores are "
                         "then learnt without the scores growing out of the search's margins (default %(default)s)")
     parser.add_argument("--rate", type=float, default=3e-4, help="learning rate (default %(default)s)")
+    parser.add_argument("--weights", choices=("all", "heads"), default="all",
+                        help="which move: all, or the heads alone, for runs of few positions (default %(default)s)")
+    parser.add_argument("--mean", choices=("last", "run"), default="last",
+                        help="what plays: the mean of the last thousand steps' weights, or of all steps (default %(default)s)")
     parser.add_argument("--batch", type=int, default=8192, help="positions of a step (default %(default)s)")
     parser.add_argument("--uses", type=int, default=1, help="how often a position is learnt from (default %(default)s)")
     parser.add_argument("--capacity", type=int, default=4_000_000, help="positions kept (default %(default)s)")
@@ -135,7 +139,8 @@ class Learner:
         if options.start and not options.resume:
             self.network.load(options.start)
         self.network.to(self.device)
-        self.optimizer = torch.optim.AdamW(self.network.parameters(), lr=options.rate, betas=(0.9, 0.995), weight_decay=0.0)
+        moving = self.network.parameters() if options.weights == "all" else self.network.head_parameters()
+        self.optimizer = torch.optim.AdamW(moving, lr=options.rate, betas=(0.9, 0.995), weight_decay=0.0)
         self.mean = [parameter.detach().clone() for parameter in self.network.parameters()]
         self.steps, self.generation, self.seconds, self.learnt, self.losses = 0, 0, 0.0, 0, collections.deque(maxlen=200)
         if options.resume:
@@ -171,7 +176,7 @@ class Learner:
         self.optimizer.step()
         self.steps += 1
         self.learnt += self.options.batch
-        decay = min(0.999, self.steps / (self.steps + 10))
+        decay = self.steps / (self.steps + 1) if self.options.mean == "run" else min(0.999, self.steps / (self.steps + 10))
         with torch.no_grad():
             for mean, parameter in zip(self.mean, self.network.parameters()):
                 mean.lerp_(parameter, 1 - decay)

@@ -81,6 +81,10 @@ class Network(nn.Module):
         dense2 = self.dense2 + self.dense2_steps.repeat(PHASES, 1, 1) + self.dense2_own
         return dense1.clamp(-DENSE1_LIMIT, DENSE1_LIMIT), dense2, self.out + self.out_own
 
+    def head_parameters(self):
+        """All that exists for each head, without the inputs' rows and direct weights."""
+        return [parameter for name, parameter in self.named_parameters() if name.startswith(("dense", "bias1", "bias2", "out", "bias_out"))]
+
     def forward(self, own, enemy, head):
         """Logits of winning. own, enemy: [n, ACTIVE] input numbers; head: [n], as tusk numbers them."""
         # One matrix for both kinds of sums, filled up to a size that suits vectors; the last row is for places without an input.

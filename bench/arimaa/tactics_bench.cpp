@@ -38,6 +38,10 @@ void measure(benchmark::State& state, Kind kind, Ask&& ask) {
 
 auto goal(const Position& position, Side side) { return steps_to_goal(position, side, kStepsPerTurn); }
 auto traps(const Position& position, Side side) { return traps_with_captures(position, side, kStepsPerTurn) != 0; }
+// What evaluations ask.
+auto victims(const Position& position, Side side) {
+  return find_victims(position, Freedom(position), side, kStepsPerTurn).slow != 0;
+}
 auto captures(const Position& position, Side side) {
   static CaptureList list;
   generate_captures(position, side, kStepsPerTurn, list);
@@ -57,6 +61,7 @@ auto capture_map(const Position& position, Side side) { return capture_distances
 
 TUSK_TACTICS_BENCH(goal);
 TUSK_TACTICS_BENCH(traps);
+TUSK_TACTICS_BENCH(victims);
 TUSK_TACTICS_BENCH(captures);
 TUSK_TACTICS_BENCH(lines);
 TUSK_TACTICS_BENCH(goal_map);

@@ -8,6 +8,7 @@
 
 #include "arimaa/board/steps.h"
 #include "arimaa/board/turns.h"
+#include "arimaa/historic/step_combo.h"
 #include "base/random.h"
 
 namespace tusk::lab {
@@ -125,16 +126,7 @@ ComboClass combo_class(const Position& start, const Turn& turn, ComboReading rea
 }
 
 bool begins_with_combo(const Position& start, const Turn& turn) {
-  if (turn.size() < 2) return true;
-  const Position after_first = start.after(turn[0]);
-  const Position end = after_first.after(turn[1]);
-  if (after_first.pending() == Pending::push) return true;
-  // A push cannot be left half done for the other step to be made; what counts is whether it could have begun first.
-  if (end.pending() == Pending::push) return !is_legal(start, turn[1]);
-  if (!is_legal(start, turn[1])) return true;
-  const Position other = start.after(turn[1]);
-  if (!is_legal(other, turn[0])) return true;
-  return other.after(turn[0]).board_key() != end.board_key();
+  return turn.size() < 2 || historic::belong_together(start, turn[0], turn[1]);
 }
 
 std::uint64_t ComboCounts::all_sequences() const {

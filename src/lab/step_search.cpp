@@ -6,14 +6,17 @@
 #include "arimaa/board/rules.h"
 #include "arimaa/board/turns.h"
 #include "arimaa/engine/win_score.h"
+#include "arimaa/historic/step_memory.h"
 #include "base/random.h"
 #include "base/stopwatch.h"
-#include "lab/step_memory.h"
 #include "lab/step_order.h"
 
 namespace tusk::lab {
 
 using namespace arimaa;
+using historic::state_key;
+using historic::StepTable;
+using historic::TurnSet;
 
 namespace {
 

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <string>
+#include <sys/auxv.h>
 #include <unistd.h>
 
 namespace {
@@ -27,11 +28,17 @@ std::array<Level, 4> levels() {
            {"x86-64", true}}};
 }
 
-// PREFIX/bin/tusk -> PREFIX/lib/tusk/tusk-
-std::string beginning_of_programs() {
+// Where this program is, links followed. A root without /proc still knows the path that it was started by.
+std::string own_path() {
   std::array<char, PATH_MAX> path{};
-  const ssize_t length = readlink("/proc/self/exe", path.data(), path.size() - 1);
-  std::string place(path.data(), length > 0 ? static_cast<std::size_t>(length) : 0);
+  if (readlink("/proc/self/exe", path.data(), path.size() - 1) > 0) return path.data();
+  const auto* const started = reinterpret_cast<const char*>(getauxval(AT_EXECFN));
+  return started != nullptr && realpath(started, path.data()) != nullptr ? path.data() : "";
+}
+
+// PREFIX/bin/tusk -> PREFIX/lib/tusk/tusk-LEVEL, without the level.
+std::string common_path_of_programs() {
+  std::string place = own_path();
   for (int up = 0; up < 2; ++up) place.erase(place.rfind('/') == std::string::npos ? 0 : place.rfind('/'));
   return place + "/lib/tusk/tusk-";
 }
@@ -39,15 +46,16 @@ std::string beginning_of_programs() {
 }  // namespace
 
 int main(int, char** argv) {
-  const std::string beginning = beginning_of_programs();
+  const std::string path = common_path_of_programs();
   const char* const wanted = std::getenv("TUSK_LEVEL");
+  errno = ENOENT;  // of a level that there is not
   for (const Level& level : levels()) {
     if (wanted != nullptr ? std::strcmp(wanted, level.name) != 0 : !level.supported) continue;
-    execv((beginning + level.name).c_str(), argv);
+    execv((path + level.name).c_str(), argv);
     // A package need not have every level.
     if (errno != ENOENT || wanted != nullptr) break;
   }
-  std::fprintf(stderr, "tusk: cannot start %s%s: %s\n", beginning.c_str(), wanted != nullptr ? wanted : "LEVEL",
+  std::fprintf(stderr, "tusk: cannot start %s%s: %s\n", path.c_str(), wanted != nullptr ? wanted : "LEVEL",
                std::strerror(errno));
   return kCannotStart;
 }

@@ -46,7 +46,7 @@ class PlayerMakers {
   std::map<std::string, Maker> makers_;
 };
 
-// internal, bomb, random and aei.
+// internal, bomb, zhong, random and aei.
 [[nodiscard]] PlayerMakers standard_players();
 
 }  // namespace tusk::play

@@ -1,5 +1,5 @@
 #include "play/aei_player.h"
-#include "play/bomb_player.h"
+#include "play/historic_player.h"
 #include "play/internal_player.h"
 #include "play/random_player.h"
 
@@ -10,9 +10,8 @@ PlayerMakers standard_players() {
   makers.add("internal", [](const PlayerSpec& spec, const game::Terms& terms) {
     return std::make_unique<InternalPlayer>(spec, terms);
   });
-  makers.add("bomb", [](const PlayerSpec& spec, const game::Terms& terms) {
-    return std::make_unique<BombPlayer>(spec, terms);
-  });
+  makers.add("bomb", make_bomb_player);
+  makers.add("zhong", make_zhong_player);
   makers.add("random", [](const PlayerSpec& spec, const game::Terms&) { return std::make_unique<RandomPlayer>(spec); });
   makers.add("aei",
              [](const PlayerSpec& spec, const game::Terms& terms) { return std::make_unique<AeiPlayer>(spec, terms); });

@@ -157,13 +157,15 @@ struct PythonEngine {
   std::mutex busy;
 };
 
+// Waits without Python's lock: the search that is waited for may need it to report.
+std::unique_lock<std::mutex> when_free(PythonEngine& engine) {
+  const py::gil_scoped_release release;
+  return std::unique_lock(engine.busy);
+}
+
 Report search(PythonEngine& engine, const Root& root, const TurnState& start, const SearchLimits& limits,
               std::function<py::object(const Report&)> on_report) {
-  std::unique_lock hold(engine.busy, std::defer_lock);
-  {
-    const py::gil_scoped_release release;
-    hold.lock();
-  }
+  const auto hold = when_free(engine);
   return Search(engine.engine, root, start, limits, std::move(on_report)).wait();
 }
 
@@ -234,10 +236,10 @@ void bind_engine(py::module_& module) {
       .def(
           "new_game",
           [](PythonEngine& engine) {
-            const std::lock_guard hold(engine.busy);
+            const auto hold = when_free(engine);
             engine.engine.new_game();
           },
-          "Forgets what was learnt.");
+          "Forgets what was learnt, once no search runs.");
 }
 
 }  // namespace tusk::python

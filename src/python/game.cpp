@@ -1,6 +1,7 @@
 // Games with their history, records and archives.
 #include "arimaa/board/game.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <pybind11/stl.h>
 
@@ -60,6 +61,21 @@ std::string record_text(const PlayedGame& game) {
   return to_text(record);
 }
 
+// The positions at the start of every turn, with their numbers: a number belongs to a turn of Gold and the next of
+// Silver.
+std::vector<TurnState> turn_starts(const PlayedGame& game) {
+  const auto& history = game.game.history();
+  const auto ended_by_silver = std::count_if(history.begin(), history.end() - 1,
+                                             [](const Position& each) { return each.side() == Side::silver; });
+  int number = game.game.turn_number() - static_cast<int>(ended_by_silver);
+  std::vector<TurnState> states;
+  for (const Position& position : history) {
+    states.push_back(turn_start(position, number));
+    if (position.side() == Side::silver) ++number;
+  }
+  return states;
+}
+
 // A file of the archive, one game at a time.
 class Archive {
  public:
@@ -80,9 +96,7 @@ class Archive {
   ArchiveReader reader_;
 };
 
-}  // namespace
-
-void bind_game(py::module_& module) {
+void bind_outcome(py::module_& module) {
   py::class_<Outcome>(module, "Outcome", "How a game ended by the rules.")
       .def_property_readonly("winner",
                              [](const Outcome& outcome) {
@@ -93,6 +107,23 @@ void bind_game(py::module_& module) {
         return fmt::format("<Outcome {} by {}>", outcome.winner ? side_name(*outcome.winner) : "draw",
                            name_of(outcome.reason));
       });
+}
+
+void bind_archive(py::module_& module) {
+  py::class_<Archive>(module, "Archive",
+                      "The games of an archive file (allgamesYYYYMM.txt, or the record of `tusk match`), one dict of "
+                      "columns each; `movelist` is what Game.from_record reads.")
+      .def(py::init<const std::string&>(), "path"_a)
+      .def(
+          "__iter__", [](Archive& archive) -> Archive& { return archive; }, py::return_value_policy::reference_internal)
+      .def("__next__", &Archive::next);
+}
+
+}  // namespace
+
+void bind_game(py::module_& module) {
+  bind_outcome(module);
+  bind_archive(module);
   py::class_<PlayedGame>(module, "Game", "A game in progress, with its history: setups first, then turns.")
       .def(py::init([](const std::string& rules) {
              return PlayedGame{Game(parse_rules(rules)), {}, {}, {}};
@@ -122,18 +153,7 @@ void bind_game(py::module_& module) {
                                for (const auto& [name, value] : game.tags) tags[py::str(name)] = value;
                                return tags;
                              })
-      .def(
-          "positions",
-          [](const PlayedGame& game) {
-            std::vector<TurnState> states;
-            int number = game.game.turn_number() - static_cast<int>(game.game.history().size() - 1) / 2;
-            for (const Position& position : game.game.history()) {
-              states.push_back(turn_start(position, number));
-              if (position.side() == Side::silver) ++number;
-            }
-            return states;
-          },
-          "The positions at the start of every turn so far.")
+      .def("positions", &turn_starts, "The positions at the start of every turn so far.")
       .def(
           "play", [](PlayedGame& game, const std::string& move) { game.play(parse_ply(move, game.game)); }, "move"_a,
           "Makes a setup or a turn; InputError says why it is illegal.")
@@ -153,13 +173,6 @@ void bind_game(py::module_& module) {
       .def("__repr__", [](const PlayedGame& game) {
         return fmt::format("<Game of {} moves, {} to move>", game.plies.size(), side_name(game.game.side()));
       });
-  py::class_<Archive>(module, "Archive",
-                      "The games of an archive file (allgamesYYYYMM.txt, or the record of `tusk match`), one dict of "
-                      "columns each; `movelist` is what Game.from_record reads.")
-      .def(py::init<const std::string&>(), "path"_a)
-      .def(
-          "__iter__", [](Archive& archive) -> Archive& { return archive; }, py::return_value_policy::reference_internal)
-      .def("__next__", &Archive::next);
 }
 
 }  // namespace tusk::python

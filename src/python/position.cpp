@@ -6,6 +6,7 @@
 #include "arimaa/board/steps.h"
 #include "arimaa/board/turns.h"
 #include "arimaa/eval/evaluator.h"
+#include "arimaa/notation/tokens.h"
 #include "arimaa/notation/turn_list.h"
 #include "arimaa/notation/turn_text.h"
 #include "arimaa/tactics/goal.h"
@@ -39,30 +40,19 @@ struct Evaluation {
   std::vector<Term> terms;
 };
 
-std::string square_name(Square square) {
-  return {static_cast<char>('a' + square.file()), static_cast<char>('1' + square.rank())};
-}
-
-Square parse_square(const std::string& text) {
-  if (text.size() != 2 || text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8')
-    throw InputError(quote(text) + " is no square; squares are a1 to h8");
-  return {text[0] - 'a', text[1] - '1'};
-}
-
 py::dict pieces_of(const TurnState& state) {
   py::dict pieces;
   for (int index = 0; index < 64; ++index)
     if (const auto piece = state.position.at(Square(index)))
-      pieces[py::str(square_name(Square(index)))] = std::string(1, letter_of(*piece));
+      pieces[py::str(to_text(Square(index)))] = std::string(1, letter_of(*piece));
   return pieces;
 }
 
 std::vector<std::string> step_texts(const TurnState& state) {
   std::vector<std::string> texts;
-  for (const Step step : legal_steps(state.position)) {
-    const auto piece = state.position.at(step.from());
-    texts.push_back(fmt::format("{}{}{}", letter_of(*piece), square_name(step.from()), letter_of(step.direction())));
-  }
+  for (const Step step : legal_steps(state.position))
+    texts.push_back(
+        to_text(Token{Token::Kind::step, *state.position.at(step.from()), step.from(), step.direction(), 0}));
   return texts;
 }
 

@@ -39,6 +39,13 @@ class Version(Command):
         version = self.good("--version").split()[1]
         self.assertRegex((SOURCE / "CHANGELOG.md").read_text(), rf"(?m)^## {re.escape(version)}\b")
 
+    def test_is_said_nowhere_else_differently(self):
+        version = self.good("--version").split()[1]
+        self.assertEqual(json.loads((SOURCE / "src/serve/openapi.json").read_text())["info"]["version"], version)
+        # The page is published with the program, and has no version of its own.
+        for name in ("package.json", "package-lock.json"):
+            self.assertNotIn("version", json.loads((SOURCE / "web" / name).read_text()))
+
 
 class Install(Command):
     @classmethod
@@ -202,7 +209,7 @@ class Launcher(Command):
         for level in (None, "x86-64", "nonsense"):
             result = self.start(level=level)
             self.assertEqual((result.returncode, result.stdout), (1, ""))
-            self.assertRegex(result.stderr, r"^tusk: cannot start .*/lib/tusk/tusk-.*\n$")
+            self.assertRegex(result.stderr, r"^tusk: cannot start .*/lib/tusk/tusk-.*: No such file or directory\n$")
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ usage: module_test.py TUSK POSITIONS, with the Python that the module is install
 """
 import ast
 import doctest
+import faulthandler
 import inspect
 import json
 import os
@@ -141,6 +142,9 @@ class Games(unittest.TestCase):
         self.assertEqual(again.tags, {"Event": "a test"})
         self.assertEqual(len(game.positions()), 7)
         self.assertEqual([each.turn_number for each in game.positions()], [2, 2, 3, 3, 4, 4, 5])
+        begun_by_silver = tusk.Game.at(tusk.Position(START).after("Ee2n"))
+        begun_by_silver.play("ed7s")
+        self.assertEqual([each.turn_number for each in begun_by_silver.positions()], [2, 3])
         self.assertIsNone(game.outcome)
         self.assertNotEqual(game.why_illegal("Ra1s"), "")
         self.assertEqual(game.why_illegal(game.turns()[0]), "")
@@ -203,6 +207,17 @@ class Search(unittest.TestCase):
         engine.search(tusk.Position(START), seconds=60)
         self.assertLess(time.monotonic() - begun, 30)
         self.assertEqual(engine.search(tusk.Position(START), depth=3).depth, 3)
+
+    def test_a_new_game_waits_for_the_search(self):
+        """A search that reports needs Python's lock, so who waits for its end must not hold it."""
+        engine, reported = tusk.Engine(hash=4), threading.Event()
+        other = threading.Thread(target=lambda: (reported.wait(), engine.new_game()))
+        # Nothing in Python could end two threads that wait for each other.
+        faulthandler.dump_traceback_later(300, exit=True)
+        other.start()
+        engine.search(tusk.Position(START), depth=6, on_report=lambda report: reported.set())
+        other.join()
+        faulthandler.cancel_dump_traceback_later()
 
     def test_ctrl_c(self):
         threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()

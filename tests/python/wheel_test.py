@@ -1,6 +1,6 @@
 """Builds the wheel, installs it in a fresh environment, and runs the tests and the examples there.
 
-usage: wheel_test.py SOURCE TUSK POSITIONS BUILD
+usage: wheel_test.py SOURCE TUSK POSITIONS BUILD|WHEEL: the folder to build in, or a wheel that is there already
 """
 import os
 import subprocess
@@ -25,8 +25,10 @@ def run(*command, **more):
 with tempfile.TemporaryDirectory() as work:
     environment = {**os.environ, "TUSK_PYTHON_BUILD": build, "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
     # Nothing is fetched: what it needs is Debian's.
-    run("/usr/bin/python3", "-m", "pip", "wheel", source, "--no-build-isolation", "--no-deps", "--no-index", "-w", work, env=environment)
-    wheel = next(os.path.join(work, name) for name in os.listdir(work) if name.endswith(".whl"))
+    wheel = build
+    if not wheel.endswith(".whl"):
+        run("/usr/bin/python3", "-m", "pip", "wheel", source, "--no-build-isolation", "--no-deps", "--no-index", "-w", work, env=environment)
+        wheel = next(os.path.join(work, name) for name in os.listdir(work) if name.endswith(".whl"))
     run("/usr/bin/python3", "-m", "venv", "--system-site-packages", os.path.join(work, "venv"))
     python = os.path.join(work, "venv", "bin", "python")
     run(python, "-m", "pip", "install", "--no-index", "--no-deps", wheel, env=environment)

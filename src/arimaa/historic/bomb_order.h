@@ -7,13 +7,9 @@
 
 #include "arimaa/board/position.h"
 #include "arimaa/board/steps.h"
+#include "arimaa/historic/step_node.h"
 
 namespace tusk::arimaa::historic {
-
-// A step by its code, or one of these.
-inline constexpr int kPass = 256;
-inline constexpr int kNoStep = 257;
-inline constexpr int kMaxLevels = 96;
 
 using BombSteps = FixedList<int, 130>;
 
@@ -38,7 +34,5 @@ class BombOrder {
   std::array<std::array<int, 2>, kMaxLevels> killers_{};
   History history_{};
 };
-
-[[nodiscard]] inline Step step_of(int code) { return {Square(code & 63), static_cast<Direction>(code >> 6)}; }
 
 }  // namespace tusk::arimaa::historic

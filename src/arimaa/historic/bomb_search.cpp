@@ -9,6 +9,8 @@
 #include "arimaa/engine/win_score.h"
 #include "arimaa/historic/bomb_order.h"
 #include "arimaa/historic/bomb_table.h"
+#include "arimaa/historic/budget.h"
+#include "arimaa/historic/step_node.h"
 #include "arimaa/tactics/goal.h"
 #include "base/random.h"
 #include "base/stopwatch.h"
@@ -17,7 +19,6 @@ namespace tusk::arimaa::historic {
 
 namespace {
 
-constexpr std::uint64_t kAskEvery = 256;
 // "The first iteration searches three steps."
 constexpr int kFirstIteration = 3;
 // "There can be no cutoffs in the first four ply, so at the root PVS is only used for iterations of five steps or
@@ -28,10 +29,6 @@ constexpr int kMostExtension = 8;
 constexpr int kDeepestIteration = 60;
 // "The goal evaluation is accurate up to three steps", and four are verified.
 constexpr int kTrustedGoal = 3;
-// A new iteration costs several times as much as the one before: none is begun with less than this share of the time.
-constexpr double kWorthBeginning = 0.5;
-
-struct Stop {};
 
 // Adds the time until its end to a sum, if asked to.
 class Timed {
@@ -67,56 +64,43 @@ class BombSearch::Search {
   BombReport run(const Root& root, const SearchLimits& limits, const std::atomic<bool>& stop,
                  const std::function<void(const BombReport&)>& on_depth) {
     root_ = &root;
-    limits_ = &limits;
-    stop_ = &stop;
     report_ = {};
-    watch_.restart();
+    budget_.begin(limits, stop);
     // Of earlier turns only the table is of use: levels are counted from here.
     order_.forget();
     std::vector<int> line;
     try {
       const int last = std::min(limits.depth.value_or(kDeepestIteration), kDeepestIteration);
       for (iteration_ = std::min(kFirstIteration, last); iteration_ <= last; ++iteration_) {
-        const Score score =
-            search({root.position, root.turn_start.board_key(), 0, 0, true}, iteration_, -kInfinite, kInfinite);
+        const Score score = search(root_node(root), iteration_, -kInfinite, kInfinite);
         line = lines_[0];
         report_.score = score;
         report_.depth = iteration_;
-        report_.seconds = watch_.seconds();
+        note_cost();
         report_.turn = turn_of(line);
         if (on_depth) on_depth(report_);
-        if (is_decided(score) || !worth_going_on()) break;
+        if (is_decided(score) || !budget_.worth_going_on()) break;
       }
-    } catch (const Stop&) {
+    } catch (const Budget::Spent&) {
       // The best line comes first in an iteration, so what it has found so far is no worse.
       if (!lines_[0].empty()) line = lines_[0];
     }
     report_.turn = legal_turn_from(root, turn_of(line)).value_or(Turn{});
-    report_.seconds = watch_.seconds();
+    note_cost();
     return report_;
   }
 
  private:
   using Bound = BombTable::Bound;
 
-  struct Node {
-    Position position;
-    Position::Key turn_start;  // the board
-    int level = 0;             // steps from the root, a pass as many as it leaves out
-    int turn = 0;              // turns from the root
-    bool may_pass = true;      // not after another null move
-  };
-
-  [[nodiscard]] bool worth_going_on() const {
-    const auto budget = limits_->target_seconds ? limits_->target_seconds : limits_->maximum_seconds;
-    return !budget || watch_.seconds() < kWorthBeginning * *budget;
+  void note_cost() {
+    report_.nodes = budget_.nodes();
+    report_.seconds = budget_.seconds();
   }
 
-  void count_node(const Node& node) {
+  void count_node(const StepNode& node) {
     report_.deepest = std::max(report_.deepest, node.level);
-    if (limits_->nodes && report_.nodes >= *limits_->nodes) throw Stop{};
-    if (++report_.nodes % kAskEvery != 0) return;
-    if (*stop_ || (limits_->maximum_seconds && watch_.seconds() >= *limits_->maximum_seconds)) throw Stop{};
+    budget_.count();
   }
 
   Score evaluate(const Position& position) {
@@ -125,7 +109,7 @@ class BombSearch::Search {
   }
 
   // The value for the side to move.
-  Score search(const Node& node, int depth, Score alpha, Score beta) {
+  Score search(const StepNode& node, int depth, Score alpha, Score beta) {
     const Position& position = node.position;
     auto& line = lines_[static_cast<std::size_t>(node.level)];
     line.clear();
@@ -174,15 +158,16 @@ class BombSearch::Search {
     Score score = -kInfinite;
     int step = kNoStep;
   };
-  Best search_steps(const Node& node, int depth, Score alpha, Score beta, Bits threats, int table_step) {
+  Best search_steps(const StepNode& node, int depth, Score alpha, Score beta, Bits threats, int table_step) {
     Best best;
     BombSteps steps;
     list_steps(node.position, node.level, threats, table_step, steps);
     for (const int step : steps) {
-      Node next;
+      StepNode next;
       Score value = 0;
-      const Made made = make(node, step, next, value);
+      const Made made = make_step(*root_, node, step, next, value);
       if (made == Made::illegal) continue;
+      count_node(next);
       if (made == Made::goes_on) value = search_child(node, next, depth, alpha, beta, best.step == kNoStep);
       if (value <= -kInfinite) continue;  // it led to steps that no legal turn has
       if (value > best.score || best.step == kNoStep) {
@@ -213,76 +198,29 @@ class BombSearch::Search {
 
   // "If all remaining steps are by the same color, the position is evaluated to see if it can get an early cutoff"; and
   // the null move: a pass for all the remaining steps of the turn, with a depth less by four. Below beta: no cut-off.
-  Score early_cut(const Node& node, int depth, Score beta) {
+  Score early_cut(const StepNode& node, int depth, Score beta) {
     const Position& position = node.position;
     if (beta >= kWinBound) return -kInfinite;
     const bool same_side = depth <= position.steps_left();
     const bool may_pass =
-        options_.null_move && node.may_pass && position.steps_taken() > 0 && position.board_key() != node.turn_start;
+        options_.null_move && !node.after_null && position.steps_taken() > 0 && position.board_key() != node.turn_start;
     if (!same_side && !may_pass) return -kInfinite;
     const Score standing = evaluate(position);
     if (standing < beta) return -kInfinite;  // beta is not low enough for either
     if (same_side) return standing;
-    Node next = ended(node);
-    next.may_pass = false;
+    StepNode next = ended(node);
+    next.after_null = true;
     count_node(next);
     if (outcome_on_board(next.position, position.side(), Rules::official)) return -kInfinite;
     return -search(next, depth - kStepsPerTurn, -beta, -beta + 1);
   }
 
-  Score search_child(const Node& node, const Node& next, int depth, Score alpha, Score beta, bool first) {
+  Score search_child(const StepNode& node, const StepNode& next, int depth, Score alpha, Score beta, bool first) {
     const int left = depth - (next.level - node.level);
     if (next.turn == node.turn) return search(next, left, alpha, beta);
     if (first || iteration_ < kFirstNarrowIteration || alpha <= -kInfinite) return -search(next, left, -beta, -alpha);
     const Score value = -search(next, left, -alpha - 1, -alpha);
     return value > alpha && value < beta ? -search(next, left, -beta, -alpha) : value;
-  }
-
-  enum class Made : std::uint8_t { illegal, over, goes_on };
-  // `value` is that of a game that is over, for the side that moved.
-  Made make(const Node& node, int step, Node& next, Score& value) {
-    next = node;
-    if (step == kPass) {
-      if (node.position.board_key() == node.turn_start) return Made::illegal;
-      next = ended(node);
-    } else {
-      next.position.make(step_of(step));
-      ++next.level;
-      if (next.position.steps_left() == 0) {
-        if (next.position.board_key() == node.turn_start) return Made::illegal;
-        next = ended(next);
-      }
-    }
-    count_node(next);
-    next.may_pass = true;
-    if (next.turn == node.turn) return Made::goes_on;
-    // The game's own repetitions are known for the turn at hand.
-    if (node.turn == 0) {
-      const auto seen = root_->seen.find(next.position.key());
-      if (seen != root_->seen.end() && seen->second >= 2) return Made::illegal;
-    }
-    const Side mover = node.position.side();
-    if (const auto outcome = outcome_on_board(next.position, mover, Rules::official)) {
-      value = outcome->winner == mover ? win_at(next.level) : loss_at(next.level);
-      return Made::over;
-    }
-    if (has_legal_step(next.position)) return Made::goes_on;
-    value = win_at(next.level);
-    return Made::over;
-  }
-
-  static Node ended(const Node& node) {
-    Node next = node;
-    next.level += node.position.steps_left();
-    next.position.end_turn();
-    next.turn_start = next.position.board_key();
-    ++next.turn;
-    return next;
-  }
-
-  static bool stands_on_goal(const Position& position) {
-    const Bits goal = position.side() == Side::gold ? kRank8 : kRank1;
-    return position.may_end_turn() && (position.rabbits(position.side()) & goal) != 0;
   }
 
   // The other side's rabbits that are four or fewer steps from their goal.
@@ -295,12 +233,12 @@ class BombSearch::Search {
     return rabbits;
   }
 
-  [[nodiscard]] static std::uint64_t key_of(const Node& node) {
+  [[nodiscard]] static std::uint64_t key_of(const StepNode& node) {
     const std::uint64_t key = node.position.key();
     return node.position.steps_taken() == 0 ? key : key ^ mix_bits(node.turn_start);
   }
 
-  void keep_line(const Node& node, const Node& next, int step, bool goes_on) {
+  void keep_line(const StepNode& node, const StepNode& next, int step, bool goes_on) {
     auto& line = lines_[static_cast<std::size_t>(node.level)];
     line.assign(1, step);
     if (!goes_on) return;
@@ -327,9 +265,7 @@ class BombSearch::Search {
   BombOrder order_;
   std::array<std::vector<int>, kMaxLevels> lines_;
   const Root* root_ = nullptr;
-  const SearchLimits* limits_ = nullptr;
-  const std::atomic<bool>* stop_ = nullptr;
-  Stopwatch watch_;
+  Budget budget_;
   int iteration_ = 0;
   BombReport report_;
 };

@@ -154,15 +154,25 @@ bool any_displacement(const AttackBoard& board, Bits free, int victim, Bits targ
   return false;
 }
 
-// Calls visit(from, to) for every single step of own pieces in `free`, which are not frozen, that leaves a square of
-// `from_here` or enters one of `to_here`, as above.
+// Single steps: those that leave a square of `from` or enter one of `to`, and those of `walkers` that enter one of
+// `ways`.
+struct StepsOfInterest {
+  Bits from = 0;
+  Bits to = 0;
+  Bits walkers = 0;
+  Bits ways = 0;
+};
+
+// Calls visit(from, to) for every step of interest that an own piece in `free`, which are not frozen, can make, as
+// above.
 template <typename Visit>
-bool any_step(const AttackBoard& board, Bits free, Bits from_here, Bits to_here, Visit&& visit) {
+bool any_step(const AttackBoard& board, Bits free, const StepsOfInterest& steps, Visit&& visit) {
   const Bits empty = board.empty();
   const Bits rabbits = board.rabbits();
-  for (const int from : each_bit(free & (from_here | neighbours(to_here & empty)))) {
+  const Bits walkers = steps.walkers & neighbours(steps.ways & empty);
+  for (const int from : each_bit(free & (steps.from | neighbours(steps.to & empty) | walkers))) {
     Bits targets = around(from) & empty;
-    if ((from_here >> from & 1) == 0) targets &= to_here;
+    if ((steps.from >> from & 1) == 0) targets &= steps.to | (steps.ways & mask_if((walkers >> from & 1) != 0));
     if ((rabbits >> from & 1) != 0) targets &= ~(Bits{1} << from >> 8);
     for (const int to : each_bit(targets))
       if (visit(from, to)) return true;

@@ -48,14 +48,15 @@ void add_lines(const Attack& attack, Square trap, int steps, CaptureLines& list)
 void generate_captures(const Position& position, Side side, int steps, CaptureList& list) {
   const tactics::Attack attack(position, side);
   list.clear();
-  for (const Square trap : kTrapSquares) tactics::add_captures(attack, trap, steps, list);
+  for (const int trap : each_bit(attack.promising_traps(steps)))
+    tactics::add_captures(attack, Square(trap), steps, list);
 }
 
 void generate_capture_lines(const Position& position, Side side, int steps, CaptureLines& list) {
   const tactics::Attack attack(position, side);
   list.clear();
-  for (const Square trap : kTrapSquares)
-    if (list.size() < kMaxCaptureLines) tactics::add_lines(attack, trap, steps, list);
+  for (const int trap : each_bit(attack.promising_traps(steps)))
+    if (list.size() < kMaxCaptureLines) tactics::add_lines(attack, Square(trap), steps, list);
 }
 
 CaptureList find_captures(const Position& position, Side side, int steps) {
@@ -73,20 +74,26 @@ CaptureList find_captures_at(const Position& position, Side side, Square trap, i
 Victims find_victims(const Position& position, const Freedom& freedom, Side side, int steps) {
   constexpr int kQuickSteps = 2;  // half a turn is left for something else
   const tactics::Attack attack(position, freedom, side);
-  Victims victims;
-  for (const Square trap : kTrapSquares)
-    attack.any_capture(trap, steps, [&](const tactics::CaptureFound& found) {
-      (found.steps() <= kQuickSteps ? victims.quick : victims.slow) |= attack.seen(found.victim).bit();
-      return tactics::Wanted::other_victims;
-    });
-  victims.slow &= ~victims.quick;
-  return victims;
+  const tactics::CaptureGlance glance = attack.glance();
+  if (steps < kQuickSteps) return {};
+  Bits quick = glance.victims_one_push_away();
+  Bits slow = steps == kStepsPerTurn ? glance.victims_two_pushes_away() : 0;
+  const Bits known = slow;
+  for (const int trap : each_bit(glance.promising(steps, known) & ~glance.traps_one_push_away()))
+    attack.any_capture(
+        attack.seen(trap), steps,
+        [&](int victim, int needed) {
+          (needed <= kQuickSteps ? quick : slow) |= Bits{1} << victim;
+          return tactics::Wanted::other_victims;
+        },
+        known);
+  return {tactics::seen_by(side, quick), tactics::seen_by(side, slow & ~quick)};
 }
 
 bool can_capture(const Position& position, Side side, int steps) {
   const tactics::Attack attack(position, side);
-  for (const Square trap : kTrapSquares)
-    if (attack.is_possible(trap, steps)) return true;
+  for (const int trap : each_bit(attack.promising_traps(steps)))
+    if (attack.is_possible(Square(trap), steps)) return true;
   return false;
 }
 
@@ -97,8 +104,8 @@ bool can_capture_at(const Position& position, Side side, Square trap, int steps)
 Bits traps_with_captures(const Position& position, Side side, int steps) {
   const tactics::Attack attack(position, side);
   Bits traps = 0;
-  for (const Square trap : kTrapSquares)
-    if (attack.is_possible(trap, steps)) traps |= trap.bit();
+  for (const int trap : each_bit(attack.promising_traps(steps)))
+    if (attack.is_possible(Square(trap), steps)) traps |= Square(trap).bit();
   return traps;
 }
 

@@ -6,11 +6,12 @@
 
 #include "arimaa/board/step.h"
 #include "arimaa/tactics/attack_board.h"
+#include "arimaa/tactics/capture_glance.h"
 #include "arimaa/tactics/freedom.h"
 
 namespace tusk::arimaa::tactics {
 
-// The line and what it costs are worked out for those who ask: most want to know the victim alone.
+// The line and what it costs are worked out for those who ask.
 struct CaptureFound {
   int victim;  // where it stood at first
   const AttackBoard& at_first;
@@ -18,7 +19,6 @@ struct CaptureFound {
   const AttackBoard& before_last;
   const Displacement& last;
 
-  [[nodiscard]] int steps() const { return preparation.size() + 2; }
   [[nodiscard]] Turn line() const {
     Turn line = preparation;
     for (const Step step : last.steps()) line.push_back(step);
@@ -35,8 +35,8 @@ struct CaptureFound {
 // What a visit still wants to see at this trap.
 enum class Wanted : std::uint8_t { all, other_victims, nothing };
 
-// Calls visit(CaptureFound) for captures at one trap as long as it wants more of them. It may be shown more of a victim
-// that it no longer wants.
+// Calls visit(CaptureFound) for captures at one trap as long as it wants more of them, or visit(victim, steps) if it
+// takes no more than that. It may be shown more of a victim that it no longer wants.
 //
 // A capture is a displacement: of the victim onto the trap, or of its last defender away. Displacing costs two steps,
 // and four steps hold two displacements. A piece displaced from a neighbour of the trap lands on the trap or on no
@@ -54,9 +54,10 @@ enum class Wanted : std::uint8_t { all, other_victims, nothing };
 template <typename Visit>
 class CaptureSearch {
  public:
-  // `free`: the own pieces that are not frozen; `in_grasp`: the enemies they can displace.
-  CaptureSearch(const AttackBoard& board, Bits free, Bits in_grasp, int trap, Visit& visit)
-      : board_(board), free_(free), in_grasp_(in_grasp), trap_(trap), visit_(visit) {}
+  // `free`: the own pieces that are not frozen; `in_grasp`: the enemies they can displace; `known`: those whose capture
+  // from two squares away is not asked for.
+  CaptureSearch(const AttackBoard& board, Bits free, Bits in_grasp, Bits known, int trap, Visit& visit)
+      : board_(board), free_(free), in_grasp_(in_grasp), known_(known), trap_(trap), visit_(visit) {}
 
   // The shortest captures of at most `steps` (1..4) steps; returns whether there are any.
   bool any(int steps) {
@@ -79,6 +80,7 @@ class CaptureSearch {
     bool onto_trap;  // to be displaced onto the trap, not away from it
   };
   static constexpr int kNowhere = -1;
+  static constexpr bool kVictimsAlone = std::is_invocable_v<Visit&, int, int>;
 
   static Bits attackers_of(const AttackBoard& board, unsigned strength) {
     return board.own & board.stronger_than(strength);
@@ -87,7 +89,7 @@ class CaptureSearch {
   // The functions below that return anything return whether the visit has seen enough of the captures they look for.
 
   void from_two_squares_away() {
-    for (const int victim : each_bit(within(2, trap_) & ~(Bits{1} << trap_) & in_grasp_))
+    for (const int victim : each_bit(within(2, trap_) & ~(Bits{1} << trap_) & in_grasp_ & ~known_))
       if (displace_then_capture(victim, around(trap_)) && wanted_ == Wanted::nothing) return;
   }
 
@@ -130,9 +132,30 @@ class CaptureSearch {
     if ((attackers & within(steps - 1, square)) == 0) return;
     if ((attackers & around(square)) != 0) displace_now(board_, key, kNowhere, kNowhere);
     if (steps == 2 || found_) return;
+    const PlainWalk walk = kVictimsAlone ? plain_walk(key) : PlainWalk{};
+    if ((walk.one_step & attackers & free_) != 0) return tell(key, 3);
     if ((attackers & within(2, square)) != 0) prepare_by_step(board_, free_, key);
     if (steps == 3 || found_) return;
+    if ((walk.two_steps & attackers & free_) != 0) return tell(key, 4);
     if (!prepare_by_two_steps(key)) prepare_by_displacement(key);
+  }
+
+  // From where a free attacker surely gets beside the key piece and displaces it: over squares where nothing can freeze
+  // it or fall into a trap. There is room: the trap is empty, or the attacker can go back and pull.
+  struct PlainWalk {
+    Bits one_step = 0;
+    Bits two_steps = 0;
+  };
+  [[nodiscard]] PlainWalk plain_walk(const Key& key) const {
+    if (key.onto_trap && (board_.own >> trap_ & 1) != 0) return {};
+    const Bits safe = board_.empty() & ~kTraps & ~neighbours(board_.enemy & board_.stronger_than(key.strength + 1));
+    const Bits near = neighbours(safe & around(key.square));
+    return {near, neighbours(near & safe)};
+  }
+  // For those who ask for no line.
+  void tell(const Key& key, int steps) {
+    found_ = true;
+    if constexpr (kVictimsAlone) wanted_ = visit_(key.onto_trap ? key.square : trap_, steps);
   }
 
   // Displaces the key piece. What stands on `moved_to`, if anything was moved before, came from `moved_from`.
@@ -142,10 +165,13 @@ class CaptureSearch {
       if (board.is_frozen(attacker)) continue;
       const bool stop =
           any_displacement_by(board, attacker, key.square, targets, [&](const Displacement& displacement) {
-            const int victim = key.onto_trap ? key.square : trap_;
+            const int last = key.onto_trap ? key.square : trap_;
+            const int victim = last == moved_to ? moved_from : last;
             found_ = true;
-            wanted_ = visit_(
-                CaptureFound{victim == moved_to ? moved_from : victim, board_, preparation_, board, displacement});
+            if constexpr (kVictimsAlone)
+              wanted_ = visit_(victim, preparation_.size() + 2);
+            else
+              wanted_ = visit_(CaptureFound{victim, board_, preparation_, board, displacement});
             return wanted_ == Wanted::nothing || (wanted_ == Wanted::other_victims && !several_victims_);
           });
       if (stop) return true;
@@ -177,25 +203,20 @@ class CaptureSearch {
       pop(1);
       return stop;
     };
-    if (coming != 0 && any_step(board, coming, 0, beside, then_displace)) return true;
+    if (coming != 0 && any_step(board, coming, {0, beside}, then_displace)) return true;
     const Bits there = attackers & beside;
     if (there == 0) return false;
     const Bits room = neighbours(there & free) | (key.onto_trap ? Bits{1} << trap_ : beside);
     const Bits leave = (there & free) != 0 ? squares_to_leave_for(board, room) : 0;
-    return any_step(board, free, leave, neighbours(there & ~free), then_displace);
+    return any_step(board, free, {leave, neighbours(there & ~free)}, then_displace);
   }
 
-  // Two own steps, then the displacement, when neither step can be left out. The second is one of those above, from a
-  // square at most three from the key piece. Without the first
-  // - the second cannot be made: the same piece came there, or was frozen there, or its target was not empty; or
-  // - the second or the displacement has another effect: a square within two of the key piece differs, or a trap there
-  //   lacks the support it needs.
-  // So the first step enters or leaves a square within three of the key piece, or frees a piece there; or a trap within
-  // three has an own piece on it, and the first step supports it, or leaves it alone to die, or makes way for the
-  // second that does so.
+  // Two own steps, then the displacement, when neither step can be left out. Either an attacker makes the first: to two
+  // squares from the key piece, or beside it where it needs help. Or another piece makes it, to help one that waits two
+  // squares away or is beside the key piece already.
   bool prepare_by_two_steps(const Key& key) {
     const Bits attackers = attackers_of(board_, key.strength);
-    const Bits near = within(3, key.square);
+    const Bits two_away = within(2, key.square) & ~within(1, key.square);
     const auto then_prepare = [&](int from, int to) {
       AttackBoard next = board_;
       next.move_own(from, to);
@@ -205,39 +226,61 @@ class CaptureSearch {
       pop(1);
       return stop;
     };
-    // If the only attackers are three squares away, both steps are the way of one of them.
-    if ((attackers & within(2, key.square)) == 0)
-      return any_step(board_, free_ & attackers & near, 0, within(2, key.square), then_prepare);
-    const Bits near_trapped = near & kTraps & board_.own;
-    const Bits supporting = neighbours(near_trapped);
-    const Bits from_here = near | supporting | neighbours(supporting);
-    const Bits to_here = near | supporting | neighbours(board_.own & ~free_ & near);
-    return any_step(board_, free_, from_here, to_here, then_prepare);
+    const Bits needs_help = where_attackers_need_help(key);
+    StepsOfInterest steps{.walkers = attackers, .ways = two_away | (around(key.square) & needs_help)};
+    if (const Bits waiting = attackers & two_away; waiting != 0) help_waiting(key, waiting, needs_help, steps);
+    if (const Bits there = attackers & around(key.square); there != 0) help_those_there(key, there, steps);
+    return any_step(board_, free_, steps, then_prepare);
   }
 
-  // Displaces another enemy first. Afterwards an attacker is beside the key piece: one that has come there by this
-  // displacement, or one that was there and lacked freedom or room. What gives it either happens within two squares of
-  // the key piece: a piece arrives or leaves there, or dies on a trap there because its support is displaced or leaves.
+  // Where an attacker lacks freedom or room when it comes beside the key piece: next to an enemy who is stronger than
+  // what is stronger than the key piece, on the trap itself, anywhere if an own piece is on the trap. To drive the key
+  // piece away there is always room: the attacker can go back and pull.
+  [[nodiscard]] Bits where_attackers_need_help(const Key& key) const {
+    if (key.onto_trap && (board_.own >> trap_ & 1) != 0) return kAnywhere;
+    return neighbours(board_.enemy & board_.stronger_than(key.strength + 1)) | Bits{1} << trap_;
+  }
+
+  // For an attacker that steps beside the key piece next: to free it where it is, to make way, to support it on
+  // arrival, to clear the trap.
+  void help_waiting(const Key& key, Bits waiting, Bits needs_help, StepsOfInterest& steps) const {
+    const Bits arrivals = around(key.square) & neighbours(waiting) & ~board_.enemy;
+    steps.to |= neighbours(waiting & ~free_) | neighbours(arrivals & needs_help);
+    steps.from |= arrivals & board_.own;
+    if (key.onto_trap) steps.from |= squares_to_leave_for(board_, Bits{1} << trap_);
+  }
+
+  // For an attacker that lacks freedom or room: a friend gets nearer, or a piece in the way can leave in the second
+  // step.
+  void help_those_there(const Key& key, Bits there, StepsOfInterest& steps) const {
+    const Bits frozen = board_.own & ~free_;
+    const Bits in_the_way = board_.own & (neighbours(there) | (key.onto_trap ? Bits{1} << trap_ : around(key.square)));
+    const Bits supports = neighbours(in_the_way & kTraps);
+    const Bits beside_held = neighbours(there & frozen);
+    const Bits near_held = beside_held | neighbours(beside_held);
+    steps.to |= near_held | neighbours((near_held | in_the_way | supports) & frozen);
+    steps.from |= in_the_way | neighbours(in_the_way) | neighbours(supports);
+  }
+
+  // Displaces another enemy first.
   bool prepare_by_displacement(const Key& key) {
-    const Bits attackers = attackers_of(board_, key.strength);
-    const Bits beside = around(key.square);
-    const Bits near = within(2, key.square);
-    const Bits supporting = neighbours(near & kTraps);
-    const bool there = (attackers & beside) != 0;
-    const auto matters = [&](const Displacement& displacement) {
-      if (!there) return (beside >> displacement.own_to & 1) != 0 && (attackers >> displacement.own_from & 1) != 0;
-      const Bits left = Bits{1} << displacement.own_from | Bits{1} << displacement.enemy_from;
-      const Bits entered = Bits{1} << displacement.own_to | Bits{1} << displacement.enemy_to;
-      return ((left | entered) & near) != 0 || (left & supporting) != 0;
-    };
-    const Bits kept = Bits{1} << key.square | Bits{1} << trap_;
-    for (const int victim : each_bit(in_grasp_ & within(4, key.square) & ~kept)) {
-      const bool stop = any_displacement(board_, free_, victim, kAnywhere, [&](const Displacement& displacement) {
-        return matters(displacement) && capture_after(displacement);
-      });
-      if (stop) return true;
-    }
+    for (const int victim : each_bit(worth_displacing_for(key)))
+      if (displace_then_capture(victim, kAnywhere)) return true;
     return false;
+  }
+
+  // Enemies whose displacement may give an attacker what it lacks and a step does not: a place beside the key piece, or
+  // for one that is there its freedom or room. They are in the way themselves, or beside an own piece that is in the
+  // way and pushes them to leave, or their support keeps a piece alive on a trap.
+  [[nodiscard]] Bits worth_displacing_for(const Key& key) const {
+    const Bits there = around(key.square) & attackers_of(board_, key.strength);
+    Bits places = around(key.square) | neighbours(board_.enemy & kTraps);
+    if (there != 0) {
+      const Bits room = neighbours(there) | Bits{1} << trap_ | around(key.square);
+      places |= room | neighbours(room & (board_.own | kTraps));
+    }
+    const Bits kept = Bits{1} << key.square | Bits{1} << trap_;
+    return in_grasp_ & within(4, key.square) & places & ~kept;
   }
 
   void pop(int steps) {
@@ -247,6 +290,7 @@ class CaptureSearch {
   const AttackBoard& board_;
   Bits free_;
   Bits in_grasp_;
+  Bits known_;
   int trap_;
   Visit& visit_;
   bool found_ = false;
@@ -262,15 +306,20 @@ struct Attack {
       : side(attacker),
         board(position, attacker),
         free(seen_by(attacker, freedom.free(attacker))),
-        in_grasp(seen_by(attacker, freedom.in_grasp_of(attacker))) {}
+        in_grasp(seen_by(attacker, freedom.in_grasp_of(attacker))),
+        dominated(seen_by(attacker, freedom.dominated(other(attacker)))) {}
+
+  [[nodiscard]] CaptureGlance glance() const { return {board, free, in_grasp, dominated}; }
+  // The real traps where a capture in at most `steps` steps is not ruled out at a glance.
+  [[nodiscard]] Bits promising_traps(int steps) const { return seen_by(side, glance().promising(steps)); }
 
   template <typename Visit>
-  bool any_capture(Square trap, int steps, Visit&& visit) const {
+  bool any_capture(Square trap, int steps, Visit&& visit, Bits known = 0) const {
     const int seen_trap = seen_by(side, trap).index();
-    return CaptureSearch<std::remove_reference_t<Visit>>(board, free, in_grasp, seen_trap, visit).any(steps);
+    return CaptureSearch<std::remove_reference_t<Visit>>(board, free, in_grasp, known, seen_trap, visit).any(steps);
   }
   [[nodiscard]] bool is_possible(Square trap, int steps) const {
-    return any_capture(trap, steps, [](const CaptureFound&) { return Wanted::nothing; });
+    return any_capture(trap, steps, [](int, int) { return Wanted::nothing; });
   }
   // The real square of one in the attacker's view.
   [[nodiscard]] Square seen(int square) const { return seen_by(side, Square(square)); }
@@ -279,6 +328,7 @@ struct Attack {
   AttackBoard board;
   Bits free;
   Bits in_grasp;
+  Bits dominated;  // enemies next to a stronger own piece, free or not
 };
 
 }  // namespace tusk::arimaa::tactics

@@ -97,8 +97,8 @@ DistanceMap capture_distances(const Position& position, Side side) {
   DistanceMap map = tactics::filled_with(kCaptureTooFar);
   for (const Square trap : kTrapSquares) {
     tactics::estimate_captures(attack, trap, map);
-    attack.any_capture(trap, kStepsPerTurn, [&](const tactics::CaptureFound& found) {
-      tactics::keep_fewest(map, attack.seen(found.victim), found.steps());
+    attack.any_capture(trap, kStepsPerTurn, [&](int victim, int steps) {
+      tactics::keep_fewest(map, attack.seen(victim), steps);
       return tactics::Wanted::other_victims;
     });
   }

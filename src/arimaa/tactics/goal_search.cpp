@@ -84,7 +84,7 @@ bool GoalSearch::runs_after_help(const AttackBoard& board, int rabbit) {
     if ((in_the_way & board.enemy) != 0 || !has_one_bit(in_the_way)) return false;
     leave = in_the_way;
   }
-  return any_step(board, board.own & ~bit(rabbit), leave, enter, [&](int from, int to) {
+  return any_step(board, board.own & ~bit(rabbit), {leave, enter}, [&](int from, int to) {
     if (board.is_frozen(from)) return false;
     AttackBoard next = board;
     next.move_own(from, to);
@@ -142,7 +142,7 @@ bool GoalSearch::advances(const AttackBoard& board, int rabbit, int spare) {
 bool GoalSearch::helped_by_step(const AttackBoard& board, int rabbit, int spare, Bits free) {
   const Bits near = within(4, rabbit);
   const Bits to_here = near | neighbours(near & board.own & ~free);
-  return any_step(board, free, near, to_here, [&](int from, int to) {
+  return any_step(board, free, {near, to_here}, [&](int from, int to) {
     AttackBoard next = board;
     next.move_own(from, to);
     if (!is_alive(next, rabbit) || !reaches_with(next, rabbit, spare - 1)) return false;

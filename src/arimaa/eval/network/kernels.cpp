@@ -1,6 +1,8 @@
 #include "arimaa/eval/network/kernels.h"
 
 // Highway compiles this file once for every instruction set: what is in HWY_NAMESPACE exists once for each.
+// Not for the scalable vectors of Arm: they have no size that an array of them could have.
+#define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128)
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "arimaa/eval/network/kernels.cpp"
 #include <hwy/foreach_target.h>

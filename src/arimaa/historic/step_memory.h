@@ -1,4 +1,4 @@
-// What the search of the theses remembers: values of positions, and the positions of one turn.
+// What a search by steps remembers: values of positions, and the positions of one turn.
 #pragma once
 
 #include <cstddef>
@@ -8,10 +8,10 @@
 #include "arimaa/board/position.h"
 #include "arimaa/eval/evaluator.h"
 
-namespace tusk::lab {
+namespace tusk::arimaa::historic {
 
 // Board, side, steps taken, and what is pending if it matters: a pull that nothing can follow is none.
-[[nodiscard]] std::uint64_t state_key(const arimaa::Position& position);
+[[nodiscard]] std::uint64_t state_key(const Position& position);
 
 // A transposition table that keeps the deeper of two results. Scores are seen from the position.
 class StepTable {
@@ -19,7 +19,7 @@ class StepTable {
   enum class Bound : std::uint8_t { lower, upper, exact };
   struct Entry {
     std::uint64_t key = 0;
-    arimaa::Score score = 0;
+    Score score = 0;
     std::int16_t depth = -1;
     std::int16_t move = 0;
     std::uint32_t age = 0;
@@ -35,7 +35,7 @@ class StepTable {
     const Entry& entry = entries_[key & (entries_.size() - 1)];
     return entry.key == key && entry.age == age_ ? &entry : nullptr;
   }
-  void store(std::uint64_t key, int depth, arimaa::Score score, int move, Bound bound) {
+  void store(std::uint64_t key, int depth, Score score, int move, Bound bound) {
     Entry& entry = entries_[key & (entries_.size() - 1)];
     if (entry.age == age_ && entry.key != key && entry.depth > depth) return;
     entry = {key, score, static_cast<std::int16_t>(depth), static_cast<std::int16_t>(move), age_, bound};
@@ -83,4 +83,4 @@ class TurnSet {
   std::size_t used_ = 0;
 };
 
-}  // namespace tusk::lab
+}  // namespace tusk::arimaa::historic

@@ -1,10 +1,8 @@
-#include "lab/step_memory.h"
+#include "arimaa/historic/step_memory.h"
 
 #include "base/random.h"
 
-namespace tusk::lab {
-
-using namespace arimaa;
+namespace tusk::arimaa::historic {
 
 std::uint64_t state_key(const Position& position) {
   std::uint64_t state =
@@ -22,4 +20,4 @@ std::uint64_t state_key(const Position& position) {
   return mix_bits(position.board_key() ^ mix_bits(state));
 }
 
-}  // namespace tusk::lab
+}  // namespace tusk::arimaa::historic

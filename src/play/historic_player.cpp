@@ -1,0 +1,103 @@
+#include "play/historic_player.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+#include "arimaa/engine/setups.h"
+#include "arimaa/historic/bomb_search.h"
+#include "base/error.h"
+#include "base/text.h"
+#include "play/internal_player.h"
+
+namespace tusk::play {
+
+using namespace arimaa;
+
+namespace {
+
+constexpr std::array<std::string_view, 5> kOptions{"nodes", "depth", "movetime", "setup", "seed"};
+// Clearing a million entries would take longer than a game of few nodes.
+constexpr int kSmallTableBits = 14;
+
+AeiSettings settings_of(const PlayerSpec& spec, const game::Terms& terms) {
+  for (const auto& option : spec.options)
+    if (std::find(kOptions.begin(), kOptions.end(), option.first) == kOptions.end())
+      throw InputError(fmt::format("player {}: {} has no option {}", quote(spec.text), spec.kind, quote(option.first)));
+  return engine_settings(spec, terms);
+}
+
+bool flag_of(const PlayerSpec& spec, std::string_view key, bool otherwise) {
+  const auto text = spec.value(key);
+  if (!text) return otherwise;
+  if (*text != "0" && *text != "1") throw InputError(fmt::format("player {}: {} is 0 or 1", quote(spec.text), key));
+  return *text == "1";
+}
+
+historic::Razoring razoring_of(const PlayerSpec& spec) {
+  const std::string text = spec.value("razoring").value_or("none");
+  if (text == "none") return historic::Razoring::none;
+  if (text == "turns") return historic::Razoring::turns;
+  if (text == "combos") return historic::Razoring::combos;
+  throw InputError(fmt::format("player {}: razoring is none, turns or combos", quote(spec.text)));
+}
+
+template <typename Search>
+HistoricSearch as_historic(std::shared_ptr<Search> search) {
+  return {[search] { search->new_game(); },
+          [search](const Root& root, const SearchLimits& limits, const std::atomic<bool>& stop) {
+            const auto report = search->search(root, limits, stop);
+            return HistoricSearch::Found{report.turn, {report.depth, report.nodes, report.score}};
+          }};
+}
+
+}  // namespace
+
+HistoricPlayer::HistoricPlayer(const AeiSettings& settings, HistoricSearch search)
+    : settings_(settings), search_(std::move(search)) {}
+
+void HistoricPlayer::start_game(const game::GameStart& start) {
+  stop_ = false;
+  search_.new_game();
+  random_ = Random(mix_bits(settings_.seed) ^ start.seed);
+}
+
+game::Answer HistoricPlayer::choose(const Game& game, const game::MoveTime& time) {
+  game::Answer answer;
+  if (game.in_setup()) {
+    answer.ply = choose_setup(settings_.setup, game.side(), game.position(), random_);
+    return answer;
+  }
+  settings_.clock = time.clock;
+  settings_.reserves[index_of(game.side())] = time.clock.reserve;
+  const auto found = search_.search(Root(game), search_limits(settings_, game.side()), stop_);
+  if (!found.turn.empty()) answer.ply = found.turn;
+  answer.thought = found.thought;
+  return answer;
+}
+
+std::unique_ptr<game::Player> make_bomb_player(const PlayerSpec& spec, const game::Terms& terms) {
+  spec.allow_only({"passes"});
+  const AeiSettings settings = settings_of(spec, terms);
+  historic::BombOptions options;
+  options.passes = flag_of(spec, "passes", false);
+  if (settings.nodes > 0) options.table_bits = kSmallTableBits;
+  return std::make_unique<HistoricPlayer>(settings, as_historic(std::make_shared<historic::BombSearch>(options)));
+}
+
+std::unique_ptr<game::Player> make_zhong_player(const PlayerSpec& spec, const game::Terms& terms) {
+  spec.allow_only({"combos", "razoring"});
+  historic::ZhongOptions options;
+  options.generation.combos = flag_of(spec, "combos", true);
+  options.razoring = razoring_of(spec);
+  return zhong_player_with(spec, terms, options);
+}
+
+std::unique_ptr<game::Player> zhong_player_with(const PlayerSpec& spec, const game::Terms& terms,
+                                                historic::ZhongOptions options) {
+  const AeiSettings settings = settings_of(spec, terms);
+  if (settings.nodes > 0) options.table_bits = kSmallTableBits;
+  return std::make_unique<HistoricPlayer>(settings, as_historic(std::make_shared<historic::ZhongSearch>(options)));
+}
+
+}  // namespace tusk::play

@@ -1,0 +1,53 @@
+// The documents' own programs as players: an evaluation under its own search.
+#pragma once
+
+#include <atomic>
+#include <functional>
+
+#include "arimaa/engine/options.h"
+#include "arimaa/engine/root.h"
+#include "arimaa/historic/zhong_search.h"
+#include "base/random.h"
+#include "game/player.h"
+#include "play/aei_options.h"
+#include "play/player_spec.h"
+
+namespace tusk::play {
+
+// A search as a player needs it.
+struct HistoricSearch {
+  struct Found {
+    arimaa::Turn turn;  // empty if there is no legal turn
+    game::Thought thought;
+  };
+  std::function<void()> new_game;
+  std::function<Found(const arimaa::Root&, const arimaa::SearchLimits&, const std::atomic<bool>& stop)> search;
+};
+
+// Their options are the engine's that mean something here: nodes, depth, movetime, setup and seed.
+class HistoricPlayer : public game::Player {
+ public:
+  HistoricPlayer(const AeiSettings& settings, HistoricSearch search);
+
+  void start_game(const game::GameStart& start) override;
+  void see(const arimaa::Game&, const arimaa::Ply&) override {}
+  game::Answer choose(const arimaa::Game& game, const game::MoveTime& time) override;
+  void interrupt() override { stop_ = true; }
+
+ private:
+  AeiSettings settings_;
+  HistoricSearch search_;
+  Random random_{0};
+  std::atomic<bool> stop_{false};
+};
+
+// Fotland's Bomb (002). One key: `passes=1` lets it generate passes, which Bomb does not. Both throw InputError for
+// what they do not have.
+[[nodiscard]] std::unique_ptr<game::Player> make_bomb_player(const PlayerSpec& spec, const game::Terms& terms);
+// Zhong's program (004). Keys: `combos=0` for all turns, `razoring=turns` or `combos`.
+[[nodiscard]] std::unique_ptr<game::Player> make_zhong_player(const PlayerSpec& spec, const game::Terms& terms);
+// The same with any options; only the engine's options of the words count.
+[[nodiscard]] std::unique_ptr<game::Player> zhong_player_with(const PlayerSpec& spec, const game::Terms& terms,
+                                                              arimaa::historic::ZhongOptions options);
+
+}  // namespace tusk::play
