@@ -266,7 +266,7 @@ Experiment zhong_program_experiment() {
            {"depth", "steps of the searches", 6, 7, 9},
            {"most_nodes", "of one search", 2e5, 1e6, 1e9},
            {"match_games", "of each match, even", 2, 10, 100},
-           {"match_nodes", "of one turn of these", 500, 10000, 100000}},
+           {"match_nodes", "of one turn of these", 500, 30000, 100000}},
           {"network", "zhong search"},
           1,
           run};
