@@ -16,6 +16,7 @@ namespace tusk::lab {
 [[nodiscard]] Experiment game_tree_experiment();
 [[nodiscard]] Experiment cox_search_experiment();
 [[nodiscard]] Experiment zhong_search_experiment();
+[[nodiscard]] Experiment zhong_program_experiment();
 [[nodiscard]] Experiment engine_techniques_experiment();
 [[nodiscard]] Experiment move_generation_experiment();
 [[nodiscard]] Experiment goal_analysis_experiment();

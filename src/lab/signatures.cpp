@@ -10,6 +10,7 @@
 #include "arimaa/engine/bench_positions.h"
 #include "arimaa/engine/engine.h"
 #include "arimaa/historic/bomb_search.h"
+#include "arimaa/historic/zhong_search.h"
 #include "arimaa/notation/position_text.h"
 #include "base/crc32.h"
 #include "lab/jungle_search.h"
@@ -80,16 +81,18 @@ std::string step_search_signature() {
   return fmt::format("{}", nodes);
 }
 
-std::string bomb_search_signature() {
+// Of one of the documents' own searches with its evaluator.
+template <typename Search>
+std::string own_search_signature(std::string_view evaluator) {
   const std::atomic<bool> stop{false};
   SearchLimits limits;
   limits.depth = kStepSearchDepth;
   std::uint64_t nodes = 0;
   for (const std::string_view text : std::span(kBenchPositions).first(kStepSearchPositions)) {
-    historic::BombSearch search({.table_bits = 14});
+    Search search({.table_bits = 14});
     nodes += search.search(Root(parse_position(text).position), limits, stop).nodes;
   }
-  return fmt::format("{}-{:08x}", nodes, verdicts_of("bomb"));
+  return fmt::format("{}-{:08x}", nodes, verdicts_of(evaluator));
 }
 
 std::string jungle_search_signature() {
@@ -123,7 +126,8 @@ std::string signature_of(std::string_view part) {
     if (is_evaluator(name)) return fmt::format("{:08x}", verdicts_of(name));
   }
   if (part == "step search") return step_search_signature();
-  if (part == "bomb search") return bomb_search_signature();
+  if (part == "bomb search") return own_search_signature<historic::BombSearch>("bomb");
+  if (part == "zhong search") return own_search_signature<historic::ZhongSearch>("zhong");
   if (part == "jungle search") return jungle_search_signature();
   throw std::logic_error(fmt::format("the program has no part {}", part));
 }

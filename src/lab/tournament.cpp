@@ -20,6 +20,7 @@ std::vector<std::string> player_texts(const std::string& database, int nodes) {
   std::vector<std::string> players;
   for (const char* style : {"network", "classic", "bomb", "zhong", "coxa"})
     players.push_back(fmt::format("internal,name={0},opt.style={0},opt.hash=4,jitter=20", style));
+  for (const char* program : {"bomb", "zhong"}) players.push_back(fmt::format("{0},name={0}-program", program));
   for (const int level : {3, 6})
     players.push_back(fmt::format("internal,name=level-{0},opt.level={0},opt.hash=4", level));
   players.push_back(fmt::format("mimic,name=mimic,db={},fallback=engine,nodes={}", database, nodes));
@@ -46,7 +47,13 @@ play::MatchSettings settings_for(const Session& session, const StudyDatabase& st
     settings.players.push_back(play::parse_player_spec(text));
   settings.games = std::max(2, session.count("games") / 2 * 2);
   settings.concurrency = session.threads();
-  settings.terms.nodes = static_cast<std::uint64_t>(session.count("nodes"));
+  if (const double seconds = session.number("turn_seconds"); seconds > 0) {
+    settings.terms.move_seconds = seconds;
+    // Two games share the machine with whatever else runs on it; lateness says nothing here.
+    settings.terms.margin = 5;
+  } else {
+    settings.terms.nodes = static_cast<std::uint64_t>(session.count("nodes"));
+  }
   settings.terms.turn_limit = 100;
   settings.seed = session.seed();
   settings.record = session.file("games").string();
@@ -69,19 +76,39 @@ play::ResultTable results_of(const Standings& standings) {
 Table published_table(const Standings& standings) {
   int zhong = 0, bomb = 0;
   for (int i = 0; i < standings.players(); ++i) {
-    if (standings.name(i) == "zhong") zhong = i;
-    if (standings.name(i) == "bomb") bomb = i;
+    if (standings.name(i) == "zhong-program") zhong = i;
+    if (standings.name(i) == "bomb-program") bomb = i;
   }
   const play::Tally& meeting = standings.between(zhong, bomb);
   Table published =
       comparison("6-1", "Table 6.1: Zhong's program against those of the 2005 championship, 15 seconds a move");
   published.add({"against Bomb", "2 - 8",
                  fmt::format("{:g} - {:g}", meeting.points(), meeting.games() - meeting.points()),
-                 "evaluations `zhong` and `bomb` under the same search"});
-  published.add({"against Clueless", "9 - 1", "", "not to be had"});
-  published.add({"against GnoBot", "10 - 0", "", "not to be had"});
-  published.add({"against Loc", "8 - 2", "", "not to be had"});
+                 "both with their own searches"});
+  published.add({"against Clueless", "9 - 1", "", "unavailable"});
+  published.add({"against GnoBot", "10 - 0", "", "unavailable"});
+  published.add({"against Loc", "8 - 2", "", "unavailable"});
   return published;
+}
+
+// The ratings from the best to the last, with their 95% limits.
+Plot ratings_plot(const play::Ratings& ratings) {
+  Plot plot{"ratings", "Ratings with their 95% limits", "place", "rating", {}, false};
+  Series middle{"rating", {}, false}, low{"lower limit", {}, false}, high{"upper limit", {}, false};
+  double place = 0;
+  for (const play::Rating& rating : ratings.rated) {
+    ++place;
+    middle.points.emplace_back(place, rating.elo);
+    low.points.emplace_back(place, rating.elo - rating.error);
+    high.points.emplace_back(place, rating.elo + rating.error);
+  }
+  plot.series = {middle, low, high};
+  return plot;
+}
+
+std::string terms_text(const play::MatchSettings& settings) {
+  return settings.terms.move_seconds ? fmt::format("{:g} seconds", *settings.terms.move_seconds)
+                                     : fmt::format("{} nodes", settings.terms.nodes);
 }
 
 Section run(Session& session) {
@@ -111,13 +138,13 @@ Section run(Session& session) {
 
   Section section;
   section.text = fmt::format(
-      "Everybody against everybody, {} games each with colours swapped, {} nodes a turn for all (levels also obey "
+      "Everybody against everybody, {} games each with colours swapped, {} a turn for all (levels also obey "
       "their own\n"
       "limits; the mimic, with a database of {}, asks the engine where it knows nothing).\n"
       "Ratings are by maximum likelihood with the mean at 1500; a prior of two draws keeps them finite. An even score "
       "between two\n"
       "players is uncertain by ± {:.1f} points (95%).",
-      settings.games, settings.terms.nodes, study.contents(), settings.games * share_error(0.5, settings.games));
+      settings.games, terms_text(settings), study.contents(), settings.games * share_error(0.5, settings.games));
   std::vector<int> order;
   Table table{"ratings", "Ratings", {"player", "rating", "95% within", "points", "games"}, {}};
   for (const play::Rating& rating : ratings.rated) {
@@ -125,11 +152,12 @@ Section run(Session& session) {
     table.add({results.name(rating.player), fixed(rating.elo, 0), fmt::format("{:.0f}", rating.error),
                fmt::format("{:g}", rating.points), fmt::format("{:g}", rating.games)});
   }
+  section.plots = {ratings_plot(ratings)};
   section.tables = {table, cross_table(standings, order), published_table(standings)};
   section.differences = {
       {"Only one of the document's four opponents is there.", "The others' programs are not part of this one."},
-      {"Programs of 2005 differed in their search; here evaluations alone differ.",
-       "All use our engine with the same nodes."},
+      {"A name without more is an evaluation under our engine's search.",
+       "`bomb-program` and `zhong-program` have the searches of their documents."},
   };
   return section;
 }
@@ -140,12 +168,13 @@ Experiment tournament_experiment() {
   return {"tournament",
           "Match results",
           "004 section 6.5, table 6.1",
-          "cross table and ratings of evaluations, levels, mimic and chance",
-          {{"games", "between any two, even", 2, 8, 100},
-           {"nodes", "of one turn", 200, 2000, 50000},
+          "cross table and ratings of evaluations, the documents' programs, levels, mimic and chance",
+          {{"games", "between any two, even", 2, 4, 100},
+           {"nodes", "of one turn, if there are no seconds; of the mimic's engine", 200, 2000, 50000},
+           {"turn_seconds", "of one turn; 0: nodes instead", 0, 0.2, 1},
            {"mimic_games", "made-up games for the mimic, where no database is given", 500, 5000, 50000}},
-          {"network", "classic", "bomb", "zhong", "coxa"},
-          1,
+          {"network", "classic", "bomb", "zhong", "coxa", "bomb search", "zhong search"},
+          2,
           run};
 }
 

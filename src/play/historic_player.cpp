@@ -6,7 +6,6 @@
 
 #include "arimaa/engine/setups.h"
 #include "arimaa/historic/bomb_search.h"
-#include "arimaa/historic/zhong_search.h"
 #include "base/error.h"
 #include "base/text.h"
 #include "play/internal_player.h"
@@ -21,9 +20,7 @@ constexpr std::array<std::string_view, 5> kOptions{"nodes", "depth", "movetime",
 // Clearing a million entries would take longer than a game of few nodes.
 constexpr int kSmallTableBits = 14;
 
-AeiSettings settings_of(const PlayerSpec& spec, const game::Terms& terms,
-                        std::initializer_list<std::string_view> keys) {
-  spec.allow_only(keys);
+AeiSettings settings_of(const PlayerSpec& spec, const game::Terms& terms) {
   for (const auto& option : spec.options)
     if (std::find(kOptions.begin(), kOptions.end(), option.first) == kOptions.end())
       throw InputError(fmt::format("player {}: {} has no option {}", quote(spec.text), spec.kind, quote(option.first)));
@@ -80,7 +77,8 @@ game::Answer HistoricPlayer::choose(const Game& game, const game::MoveTime& time
 }
 
 std::unique_ptr<game::Player> make_bomb_player(const PlayerSpec& spec, const game::Terms& terms) {
-  const AeiSettings settings = settings_of(spec, terms, {"passes"});
+  spec.allow_only({"passes"});
+  const AeiSettings settings = settings_of(spec, terms);
   historic::BombOptions options;
   options.passes = flag_of(spec, "passes", false);
   if (settings.nodes > 0) options.table_bits = kSmallTableBits;
@@ -88,10 +86,16 @@ std::unique_ptr<game::Player> make_bomb_player(const PlayerSpec& spec, const gam
 }
 
 std::unique_ptr<game::Player> make_zhong_player(const PlayerSpec& spec, const game::Terms& terms) {
-  const AeiSettings settings = settings_of(spec, terms, {"combos", "razoring"});
+  spec.allow_only({"combos", "razoring"});
   historic::ZhongOptions options;
   options.generation.combos = flag_of(spec, "combos", true);
   options.razoring = razoring_of(spec);
+  return zhong_player_with(spec, terms, options);
+}
+
+std::unique_ptr<game::Player> zhong_player_with(const PlayerSpec& spec, const game::Terms& terms,
+                                                historic::ZhongOptions options) {
+  const AeiSettings settings = settings_of(spec, terms);
   if (settings.nodes > 0) options.table_bits = kSmallTableBits;
   return std::make_unique<HistoricPlayer>(settings, as_historic(std::make_shared<historic::ZhongSearch>(options)));
 }

@@ -6,6 +6,7 @@
 
 #include "arimaa/engine/options.h"
 #include "arimaa/engine/root.h"
+#include "arimaa/historic/zhong_search.h"
 #include "base/random.h"
 #include "game/player.h"
 #include "play/aei_options.h"
@@ -45,5 +46,8 @@ class HistoricPlayer : public game::Player {
 [[nodiscard]] std::unique_ptr<game::Player> make_bomb_player(const PlayerSpec& spec, const game::Terms& terms);
 // Zhong's program (004). Keys: `combos=0` for all turns, `razoring=turns` or `combos`.
 [[nodiscard]] std::unique_ptr<game::Player> make_zhong_player(const PlayerSpec& spec, const game::Terms& terms);
+// The same with any options; only the engine's options of the words count.
+[[nodiscard]] std::unique_ptr<game::Player> zhong_player_with(const PlayerSpec& spec, const game::Terms& terms,
+                                                              arimaa::historic::ZhongOptions options);
 
 }  // namespace tusk::play

@@ -15,7 +15,7 @@ class Lab(Command):
     def test_list(self):
         names = {experiment["name"] for experiment in self.json_of("list")}
         self.assertLessEqual(
-            {"complexity", "game-tree", "cox-search", "zhong-search", "move-generation", "goal-analysis", "tuning",
+            {"complexity", "game-tree", "cox-search", "zhong-search", "zhong-program", "move-generation", "goal-analysis", "tuning",
              "logistic-tuning", "td", "tournament", "jungle-count", "jungle-search", "jungle-endgames", "jungle-open", "database", "mimic"},
             names)
         text = self.good("list")

@@ -11,19 +11,25 @@ namespace tusk::arimaa::historic {
 
 class Budget {
  public:
-  // Thrown by count() when the time or the nodes are spent.
+  // Thrown by count() and look() when the time or the nodes are spent.
   struct Spent {};
 
   // Both must outlive the search.
   void begin(const SearchLimits& limits, const std::atomic<bool>& stop) {
     limits_ = &limits;
     stop_ = &stop;
-    nodes_ = 0;
+    nodes_ = looks_ = 0;
     watch_.restart();
   }
+  // One node more.
   void count() {
     if (limits_->nodes && nodes_ >= *limits_->nodes) throw Spent{};
-    if (++nodes_ % kAskEvery != 0) return;
+    ++nodes_;
+    look();
+  }
+  // Work that is no node: the clock is looked at now and then.
+  void look() {
+    if (++looks_ % kLookEvery != 0) return;
     if (*stop_ || (limits_->maximum_seconds && seconds() >= *limits_->maximum_seconds)) throw Spent{};
   }
   // A new iteration costs several times as much as the one before: none is begun with less than half of the time.
@@ -35,11 +41,11 @@ class Budget {
   [[nodiscard]] double seconds() const { return watch_.seconds(); }
 
  private:
-  static constexpr std::uint64_t kAskEvery = 256;
+  static constexpr std::uint64_t kLookEvery = 64;
 
   const SearchLimits* limits_ = nullptr;
   const std::atomic<bool>* stop_ = nullptr;
-  std::uint64_t nodes_ = 0;
+  std::uint64_t nodes_ = 0, looks_ = 0;
   Stopwatch watch_;
 };
 

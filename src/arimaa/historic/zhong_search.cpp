@@ -34,6 +34,7 @@ class ZhongSearch::Search {
     budget_.begin(limits, stop);
     order_.forget();
     root_turns_.clear();
+    root_order_.clear();
     const int last = std::clamp(limits.depth.value_or(kDeepestIteration), kFirstIteration, kDeepestIteration);
     try {
       list_root_turns();
@@ -82,6 +83,7 @@ class ZhongSearch::Search {
     for (const ScoredStep& scored : steps) {
       Child child;
       const Made made = make_step(*root_, node, scored.step, child.node, child.value);
+      budget_.look();
       if (made == Made::illegal || !memory.admits(options_.generation, node, scored.step, child.node)) continue;
       budget_.count();
       if (scored.step != kPass) path.push_back(step_of(scored.step));
@@ -105,24 +107,26 @@ class ZhongSearch::Search {
     sort_root();
   }
 
+  // Places are sorted, not the turns themselves, which are large.
   void sort_root() {
-    std::stable_sort(root_turns_.begin(), root_turns_.end(),
-                     [](const RootTurn& one, const RootTurn& two) { return one.value > two.value; });
+    for (std::size_t i = root_order_.size(); i < root_turns_.size(); ++i) root_order_.push_back(i);
+    std::stable_sort(root_order_.begin(), root_order_.end(),
+                     [&](std::size_t one, std::size_t two) { return root_turns_[one].value > root_turns_[two].value; });
   }
 
   // After an unfinished iteration the turns that it has searched stand before the others; the best of them counts.
   void search_root(int depth) {
     Score alpha = -kInfinite;
     std::size_t best = 0;
-    for (std::size_t i = 0; i < root_turns_.size(); ++i) {
-      RootTurn& turn = root_turns_[i];
+    for (std::size_t i = 0; i < root_order_.size(); ++i) {
+      RootTurn& turn = root_turns_[root_order_[i]];
       if (!turn.over) {
         try {
           budget_.count();
           turn.value = -search(turn.node, depth - kStepsPerTurn, -kInfinite, -alpha);
         } catch (const Budget::Spent&) {
-          std::rotate(root_turns_.begin(), root_turns_.begin() + static_cast<std::ptrdiff_t>(best),
-                      root_turns_.begin() + static_cast<std::ptrdiff_t>(best) + 1);
+          std::rotate(root_order_.begin(), root_order_.begin() + static_cast<std::ptrdiff_t>(best),
+                      root_order_.begin() + static_cast<std::ptrdiff_t>(best) + 1);
           throw;
         }
       }
@@ -142,7 +146,7 @@ class ZhongSearch::Search {
       if (const auto goal = find_goal(position, position.side(), position.steps_left())) return *goal;
     if (root_turns_.empty()) return {};
     // Values of the search at hand come first; where not even the list was finished, the best static value counts.
-    if (report_.depth > 0 || !report_.interrupted) return root_turns_.front().turn;
+    if (report_.depth > 0 || !report_.interrupted) return root_turns_[root_order_.front()].turn;
     return std::max_element(root_turns_.begin(), root_turns_.end(),
                             [](const RootTurn& one, const RootTurn& two) { return one.value < two.value; })
         ->turn;
@@ -214,6 +218,7 @@ class ZhongSearch::Search {
       Child child;
       if (only_combo && !memory.continues_combo(node, step)) continue;
       const Made made = make_step(*root_, node, step, child.node, child.value);
+      budget_.look();
       if (made == Made::illegal || !memory.admits(options_.generation, node, step, child.node)) continue;
       budget_.count();
       child.over = made == Made::over;
@@ -274,6 +279,7 @@ class ZhongSearch::Search {
   std::vector<std::unique_ptr<ZhongTurn>> turns_;
   std::vector<Score> statics_;
   std::vector<RootTurn> root_turns_;
+  std::vector<std::size_t> root_order_;
   const Root* root_ = nullptr;
   Budget budget_;
   ZhongReport report_;

@@ -1,6 +1,7 @@
 #include "arimaa/historic/zhong_turns.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "arimaa/board/steps.h"
 #include "arimaa/historic/reversal.h"
@@ -29,7 +30,7 @@ void ZhongTurn::begin(const Position& start) {
   start_ = start;
   seen_.clear();
   (void)seen_.insert(state_key(start));
-  knows_short_ways_ = false;
+  knows_one_step_ = knows_two_steps_ = false;
 }
 
 bool ZhongTurn::admits(const ZhongGeneration& generation, const StepNode& from, int step, const StepNode& to) {
@@ -44,10 +45,10 @@ bool ZhongTurn::admits(const ZhongGeneration& generation, const StepNode& from, 
   }
   const int steps = step == kPass ? taken : taken + 1;
   if (generation.repetitions) {
-    if (!ends && repeats(generation, to.position, steps)) return false;
+    if (!ends && repeats(to.position, steps)) return false;
     // A turn of four steps that two steps make as well.
     if (ends && step != kPass && start_.steps_taken() == 0) {
-      find_short_ways(generation);
+      find_two_steps(generation);
       if (contains(two_steps_, to.position.board_key())) return false;
     }
     if (ends && !seen_.insert(to.position.board_key() ^ kEndOfTurn)) return false;
@@ -56,31 +57,34 @@ bool ZhongTurn::admits(const ZhongGeneration& generation, const StepNode& from, 
   return !generation.reversible || !ends || steps < 3 || !can_take_back(to.position, start_, steps);
 }
 
-bool ZhongTurn::repeats(const ZhongGeneration& generation, const Position& position, int steps) {
+bool ZhongTurn::repeats(const Position& position, int steps) {
   if (!seen_.insert(state_key(position))) return true;
   // Three steps to what one step leads to; the start itself is found in the same way.
   if (position.board_key() == start_.board_key() && key_without_steps(position) == key_without_steps(start_))
     return true;
   if (steps != 3 || start_.steps_taken() != 0) return false;
-  find_short_ways(generation);
+  find_one_step();
   return contains(one_step_, key_without_steps(position));
 }
 
-void ZhongTurn::find_short_ways(const ZhongGeneration& generation) {
-  if (knows_short_ways_) return;
-  knows_short_ways_ = true;
+void ZhongTurn::find_one_step() {
+  if (std::exchange(knows_one_step_, true)) return;
   one_step_.clear();
+  for (const Step step : legal_steps(start_)) one_step_.push_back(key_without_steps(start_.after(step)));
+  std::sort(one_step_.begin(), one_step_.end());
+}
+
+void ZhongTurn::find_two_steps(const ZhongGeneration& generation) {
+  if (std::exchange(knows_two_steps_, true)) return;
   two_steps_.clear();
   for (const Step first : legal_steps(start_)) {
     const Position position = start_.after(first);
-    one_step_.push_back(key_without_steps(position));
     for (const Step second : legal_steps(position)) {
       if (generation.combos && !belong_together(start_, first, second)) continue;
       const Position end = position.after(second);
       if (end.may_end_turn()) two_steps_.push_back(end.board_key());
     }
   }
-  std::sort(one_step_.begin(), one_step_.end());
   std::sort(two_steps_.begin(), two_steps_.end());
 }
 

@@ -31,8 +31,9 @@ class ZhongTurn {
   [[nodiscard]] bool continues_combo(const StepNode& node, int step) const;
 
  private:
-  [[nodiscard]] bool repeats(const ZhongGeneration& generation, const Position& position, int steps);
-  void find_short_ways(const ZhongGeneration& generation);
+  [[nodiscard]] bool repeats(const Position& position, int steps);
+  void find_one_step();
+  void find_two_steps(const ZhongGeneration& generation);
 
   Position start_;
   TurnSet seen_;
@@ -40,7 +41,7 @@ class ZhongTurn {
   std::array<Position, kStepsPerTurn> before_{};
   std::array<int, kStepsPerTurn> steps_{};
   // What one and two steps lead to; found when first asked for.
-  bool knows_short_ways_ = false;
+  bool knows_one_step_ = false, knows_two_steps_ = false;
   std::vector<std::uint64_t> one_step_, two_steps_;
 };
 
