@@ -13,32 +13,32 @@ using play::AeiOption;
 
 Json option_entry(const AeiOption& option) {
   Json entry{{"name", option.name}};
-  const std::string usual(option.usual);
+  const std::string default_value(option.default_value);
   switch (option.kind) {
     case AeiOption::Kind::whole:
       entry["type"] = "spin";
-      entry["default"] = std::stoll(usual);
+      entry["default"] = std::stoll(default_value);
       // What is beyond the numbers that JSON keeps exactly stands for "any".
       if (option.low > -play::kAnyWhole) entry["min"] = option.low;
       if (option.high < play::kAnyWhole) entry["max"] = option.high;
       break;
     case AeiOption::Kind::decimal:
       entry["type"] = "float";
-      entry["default"] = std::stod(usual);
+      entry["default"] = std::stod(default_value);
       entry["min"] = 0;
       break;
     case AeiOption::Kind::choice:
       entry["type"] = "combo";
-      entry["default"] = usual;
+      entry["default"] = default_value;
       entry["choices"] = option.choices();
       break;
     case AeiOption::Kind::file:
       entry["type"] = "file";
-      entry["default"] = usual;
+      entry["default"] = default_value;
       break;
     case AeiOption::Kind::text:
       entry["type"] = "string";
-      entry["default"] = usual;
+      entry["default"] = default_value;
       break;
   }
   entry["description"] = option.about;

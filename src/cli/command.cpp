@@ -42,7 +42,7 @@ OptionInfo info_of(const CLI::Option& option) {
   const bool takes_a_value = option.get_items_expected_max() > 0;
   if (takes_a_value) info.type = option.get_type_name().empty() ? "VALUE" : option.get_type_name();
   info.choices = choices_of(info.type);
-  info.usual = option.get_default_str();
+  info.default_value = option.get_default_str();
   info.help = option.get_description();
   return info;
 }

@@ -13,7 +13,7 @@ struct OptionInfo {
   bool several = false;  // takes more than one value
   std::string type;      // what stands for the value; empty for a switch
   std::vector<std::string> choices;
-  std::string usual;  // the default, if the help shows it
+  std::string default_value;  // the default, if the help shows it
   std::string help;
 };
 

@@ -48,7 +48,7 @@ std::string option_entry(const OptionInfo& option) {
   for (const std::string& name : option.names) head += (head.empty() ? "" : ", ") + bold(name);
   if (!option.type.empty()) head += " " + italic(option.type) + (option.several ? "..." : "");
   std::string help = plain(option.help);
-  if (!option.usual.empty()) help += plain(fmt::format(" (default {})", option.usual));
+  if (!option.default_value.empty()) help += plain(fmt::format(" (default {})", option.default_value));
   return fmt::format(".TP\n{}\n{}\n", head, help);
 }
 

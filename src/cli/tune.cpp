@@ -38,8 +38,8 @@ TunedNumber number_of(const std::string& name) {
     for (const auto& each : arimaa::kParams) names.push_back(each.name);
     throw InputError(fmt::format("there is no number {}; choose among {}", quote(name), fmt::join(names, ", ")));
   }
-  const arimaa::SearchParams usual;
-  return {name, param->low, param->high, param->step, static_cast<double>(usual.*param->value)};
+  const arimaa::SearchParams defaults;
+  return {name, param->low, param->high, param->step, static_cast<double>(defaults.*param->value)};
 }
 
 play::PlayerSpec player_with(const char* name, const std::vector<TunedNumber>& numbers,

@@ -53,7 +53,7 @@ std::vector<Problem> find_problems(Session& session, const std::vector<StudyGame
 std::vector<Problem> find_long_problems(Session& session, const std::vector<StudyGame>& games, std::size_t wanted) {
   // The winner's third turn from the end.
   constexpr std::size_t kTurnsFromTheEnd = 5;
-  constexpr int kFewestSteps = 17, kMostSteps = 20;
+  constexpr int kMinSteps = 17, kMaxSteps = 20;
   constexpr std::uint64_t kNodes = 200'000;
   std::vector<std::vector<Problem>> found(games.size());
   std::atomic<std::size_t> count{0};
@@ -70,8 +70,7 @@ std::vector<Problem> find_long_problems(Session& session, const std::vector<Stud
       limits.nodes = kNodes;
       const SearchReport report = Engine(options).search(Root(position), limits);
       const Score score = report.lines.empty() ? 0 : report.lines[0].score;
-      if (position.side() == *game.winner && is_win(score) && kWin - score >= kFewestSteps &&
-          kWin - score <= kMostSteps) {
+      if (position.side() == *game.winner && is_win(score) && kWin - score >= kMinSteps && kWin - score <= kMaxSteps) {
         found[i].push_back({position, report.best_turn().value_or(Turn{})});
         ++count;
       }

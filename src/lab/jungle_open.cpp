@@ -144,7 +144,7 @@ Table starts_table(const OpenTables& tables, const std::vector<unsigned>& sets) 
 }
 
 Section run(Session& session) {
-  const int pieces = std::clamp(session.count("pieces"), 2, jungle::open::kMostOpenPieces);
+  const int pieces = std::clamp(session.count("pieces"), 2, jungle::open::kMaxOpenPieces);
   std::size_t classes = 0;
   for (unsigned a = 1; a < 16; ++a)
     for (unsigned b = 1; b < 16; ++b) classes += jungle::open::OpenClass{a, b}.pieces() <= pieces ? 1 : 0;

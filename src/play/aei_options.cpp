@@ -38,8 +38,8 @@ void ignore(AeiSettings&, const Value&) {}
 void set_hash(AeiSettings& settings, const Value& value) {
   if (value.whole > most_hash_mebibytes())
     throw InputError(fmt::format("{} MiB are more than half of the memory", value.whole));
-  const arimaa::EngineOptions usual;
-  settings.engine.hash_mebibytes = value.whole > 0 ? static_cast<int>(value.whole) : usual.hash_mebibytes;
+  const arimaa::EngineOptions defaults;
+  settings.engine.hash_mebibytes = value.whole > 0 ? static_cast<int>(value.whole) : defaults.hash_mebibytes;
 }
 
 void set_style(AeiSettings& settings, const Value& value) {

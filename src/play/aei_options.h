@@ -55,8 +55,8 @@ struct AeiOption {
 
   std::string_view name;
   Kind kind;
-  std::string_view usual;  // the default, as it would be sent
-  std::int64_t low = 0;    // of a whole number
+  std::string_view default_value;  // the default, as it would be sent
+  std::int64_t low = 0;            // of a whole number
   std::int64_t high = 0;
   void (*apply)(AeiSettings&, const Value&);  // throws InputError
   OptionEffect effect = OptionEffect::other;

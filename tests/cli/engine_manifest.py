@@ -35,15 +35,15 @@ def check_option(option):
     demand(isinstance(name, str) and name and not any(c.isspace() for c in name), f"{name!r} is no name of an option")
     kind = option.get("type")
     demand(kind in DEFAULTS or kind == "button", f"{name}: there is no type {kind!r}")
-    usual, low, high = (option.get(key) for key in ("default", "min", "max"))
-    if usual is not None:
-        demand(isinstance(usual, DEFAULTS[kind]) and (kind == "check" or not isinstance(usual, bool)), f"{name}: default {usual!r}")
+    default_value, low, high = (option.get(key) for key in ("default", "min", "max"))
+    if default_value is not None:
+        demand(isinstance(default_value, DEFAULTS[kind]) and (kind == "check" or not isinstance(default_value, bool)), f"{name}: default {default_value!r}")
     if kind in ("spin", "float"):
-        demand(low is None or usual is None or low <= usual, f"{name}: the default is below min")
-        demand(high is None or usual is None or usual <= high, f"{name}: the default is above max")
+        demand(low is None or default_value is None or low <= default_value, f"{name}: the default is below min")
+        demand(high is None or default_value is None or default_value <= high, f"{name}: the default is above max")
         demand(low is None or high is None or low <= high, f"{name}: min is above max")
     if kind == "combo":
-        demand(option.get("choices") and usual in [None, *option["choices"]], f"{name}: choices")
+        demand(option.get("choices") and default_value in [None, *option["choices"]], f"{name}: choices")
 
 
 def check_download(key, download):
@@ -88,8 +88,8 @@ def talk(program, manifest, folder):
     """What the engine says when every option is set to its default; Unfit if it complains."""
     lines = ["aei"]
     for option in manifest["options"]:
-        usual = option.get("default")
-        lines.append(f"setoption name {option['name']} value {json.dumps(usual) if isinstance(usual, bool) else usual}")
+        default_value = option.get("default")
+        lines.append(f"setoption name {option['name']} value {json.dumps(default_value) if isinstance(default_value, bool) else default_value}")
     lines += ["setoption name nodes value 500", "newgame", "go", "isready", "quit"]
     result = subprocess.run([program, *manifest["args"]], input="\n".join(lines) + "\n", capture_output=True, text=True, cwd=folder,
                             timeout=60, check=True)

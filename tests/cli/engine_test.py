@@ -107,8 +107,8 @@ class Bench(Command):
         self.assert_refused("bench", "--threads", "many")
 
     def test_bench_with_another_search(self):
-        usual = self.json_of("bench", "--depth", 3)["nodes"]
-        self.assertNotEqual(usual, self.json_of("bench", "--depth", 3, "--set", "killers=0,late_moves=50")["nodes"])
+        nodes = self.json_of("bench", "--depth", 3)["nodes"]
+        self.assertNotEqual(nodes, self.json_of("bench", "--depth", 3, "--set", "killers=0,late_moves=50")["nodes"])
         for wrong in ("killers", "nothing=1", "late_moves=0", "late_moves=x", "hash=1,x"):
             self.assert_refused("bench", "--depth", 1, "--set", wrong)
 

@@ -14,20 +14,20 @@ using testing::kMiddleGame;
 using testing::Session;
 using ::testing::SizeIs;
 
-void expect_usual(const arimaa::EngineOptions& options) {
-  const arimaa::EngineOptions usual;
-  EXPECT_EQ(options.evaluator, usual.evaluator);
-  EXPECT_EQ(options.threads, usual.threads);
-  EXPECT_EQ(options.hash_mebibytes, usual.hash_mebibytes);
-  EXPECT_EQ(options.multipv, usual.multipv);
-  EXPECT_EQ(options.techniques, usual.techniques);
+void expect_defaults(const arimaa::EngineOptions& options) {
+  const arimaa::EngineOptions defaults;
+  EXPECT_EQ(options.evaluator, defaults.evaluator);
+  EXPECT_EQ(options.threads, defaults.threads);
+  EXPECT_EQ(options.hash_mebibytes, defaults.hash_mebibytes);
+  EXPECT_EQ(options.multipv, defaults.multipv);
+  EXPECT_EQ(options.techniques, defaults.techniques);
 }
 
 TEST(AeiOptions, EveryOneTakesItsDefault) {
   for (const AeiOption& option : aei_options()) {
     AeiSettings settings;
-    EXPECT_NE(set_aei_option(settings, option.name, option.usual), OptionEffect::unknown) << option.name;
-    expect_usual(settings.engine);
+    EXPECT_NE(set_aei_option(settings, option.name, option.default_value), OptionEffect::unknown) << option.name;
+    expect_defaults(settings.engine);
     EXPECT_EQ(settings.level, AeiSettings{}.level);
     EXPECT_FALSE(settings.has_clock());
   }
@@ -44,10 +44,10 @@ TEST(AeiOptions, NamesAreDistinct) {
 TEST(AeiOptions, NumbersOfTheSearchKeepToTheirBounds) {
   // Every number of the search is in the list: they are all it has.
   EXPECT_EQ(arimaa::kParams.size() * sizeof(int), sizeof(arimaa::SearchParams));
-  const arimaa::SearchParams usual;
+  const arimaa::SearchParams defaults;
   for (const auto& param : arimaa::kParams) {
-    EXPECT_LE(param.low, usual.*param.value) << param.name;
-    EXPECT_GE(param.high, usual.*param.value) << param.name;
+    EXPECT_LE(param.low, defaults.*param.value) << param.name;
+    EXPECT_GE(param.high, defaults.*param.value) << param.name;
     EXPECT_GT(param.step, 0) << param.name;
     AeiSettings settings;
     EXPECT_EQ(set_aei_option(settings, param.name, std::to_string(param.high)), OptionEffect::engine);
@@ -141,7 +141,7 @@ TEST(AeiOptions, BadValuesAreRefused) {
   for (const auto& [name, value] : bad) {
     AeiSettings settings;
     EXPECT_THROW(set_aei_option(settings, name, value), InputError) << name << ' ' << value;
-    expect_usual(settings.engine);
+    expect_defaults(settings.engine);
   }
 }
 

@@ -71,15 +71,15 @@ TEST(League, JitterGivesEveryGameAStyleOfItsOwn) {
   folder.write("league.txt", "1 style=network\n1 style=bomb jitter=0.5 nodes=3\n");
   League league(folder.file("league.txt"));
   Random random(1);
-  const auto usual = arimaa::make_evaluator("bomb");
+  const auto built_in = arimaa::make_evaluator("bomb");
   const auto [first, second] = league.draw(0, 1, random);
   EXPECT_EQ(first.nodes, 3);
   int different = 0;
-  for (std::size_t i = 0; i < usual->weights().size(); ++i) {
+  for (std::size_t i = 0; i < built_in->weights().size(); ++i) {
     const double one = first.evaluator->weights()[i].value;
     const double two = second.evaluator->weights()[i].value;
     different += one != two ? 1 : 0;
-    EXPECT_GE(one * usual->weights()[i].value, 0);  // the sign stays
+    EXPECT_GE(one * built_in->weights()[i].value, 0);  // the sign stays
   }
   EXPECT_GT(different, 5);
 }

@@ -17,10 +17,10 @@ class ServedGameTerms : public RunningServer {
 };
 
 TEST_F(ServedGameTerms, AreKeptAndTold) {
-  const Json usual = get(game_with({{"level", 1}})).json;
-  EXPECT_TRUE(usual["takeBack"].get<bool>());
-  EXPECT_TRUE(usual["hints"].get<bool>());
-  EXPECT_FALSE(usual["ponder"].get<bool>());
+  const Json defaults = get(game_with({{"level", 1}})).json;
+  EXPECT_TRUE(defaults["takeBack"].get<bool>());
+  EXPECT_TRUE(defaults["hints"].get<bool>());
+  EXPECT_FALSE(defaults["ponder"].get<bool>());
   const std::string game = game_with({{"level", 1}, {"takeBack", false}, {"hints", false}, {"ponder", true}});
   finish();
   start();

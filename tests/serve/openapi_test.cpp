@@ -128,7 +128,7 @@ TEST_F(OpenApi, EveryQueryIsCheckedByItsKind) {
       std::string real_path = path;
       if (const std::size_t at = real_path.find("{id}"); at != std::string::npos)
         real_path.replace(at, 4, id_for(operation));
-      Params usual;
+      Params examples;
       std::vector<std::string> names{"unknown"};
       for (const Json& parameter : operation.value("parameters", Json::array())) {
         if (parameter["in"] != "query") continue;
@@ -136,11 +136,11 @@ TEST_F(OpenApi, EveryQueryIsCheckedByItsKind) {
         names.push_back(name);
         if (!parameter.contains("example")) continue;
         const Json& example = parameter["example"];
-        usual.emplace(name, example.is_string() ? example.get<std::string>() : example.dump());
+        examples.emplace(name, example.is_string() ? example.get<std::string>() : example.dump());
       }
       for (const std::string& name : names)
         for (const std::string& value : odd) {
-          Params parameters = usual;
+          Params parameters = examples;
           parameters.erase(name);
           parameters.emplace(name, value);
           const Reply reply = get(real_path, parameters);

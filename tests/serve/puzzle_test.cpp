@@ -90,13 +90,12 @@ TEST(Puzzles, TurnsAreJudgedAsByTryingEverything) {
       if (random.chance(0.02)) turns.push_back(turn);
       return turns.size() < 200;
     });
-    for (int i = 0; i < 3 && !turns.empty(); ++i) {
-      const Turn& turn = random.pick(turns);
-      const bool expected = solves(puzzle.kind, puzzle.position, turn);
-      EXPECT_EQ(judge(puzzle.kind, puzzle.position, turn), expected ? Judgement::solved : Judgement::wrong)
-          << short_form(puzzle.position) << to_text(puzzle.position, turn);
-      wrong += expected ? 0 : 1;
-    }
+    if (turns.empty()) continue;
+    const Turn& turn = random.pick(turns);
+    const bool expected = solves(puzzle.kind, puzzle.position, turn);
+    EXPECT_EQ(judge(puzzle.kind, puzzle.position, turn), expected ? Judgement::solved : Judgement::wrong)
+        << short_form(puzzle.position) << to_text(puzzle.position, turn);
+    wrong += expected ? 0 : 1;
   }
   EXPECT_GE(wrong, 3);
 }

@@ -9,7 +9,7 @@ namespace tusk::arimaa {
 struct Line;
 
 // The clock as the side to move sees it, in seconds. Nothing per move and nothing in reserve means that it is lost, not
-// that there is no clock: who has none does not ask.
+// that there is no clock: callers without a clock must not call this.
 struct MoveClock {
   double per_move = 0;
   double reserve = 0;      // when the move began

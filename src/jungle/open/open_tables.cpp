@@ -20,7 +20,7 @@ struct Layout {
   OpenClass kind;
   int pieces = 0;
   int attackers = 0;
-  std::array<Animal, kMostOpenPieces> animal{};
+  std::array<Animal, kMaxOpenPieces> animal{};
   std::uint64_t words = 1;
 
   explicit Layout(OpenClass of) : kind(of) {
@@ -43,7 +43,7 @@ struct Layout {
   }
 };
 
-using Squares = std::array<int, kMostOpenPieces>;
+using Squares = std::array<int, kMaxOpenPieces>;
 
 // Pieces 1 and on; the square of piece 0 is the bit.
 std::uint64_t word_of(const Squares& squares, int pieces) {
@@ -238,7 +238,7 @@ class ClassSolver {
   Layout layout_;
   int threads_;
   OpenSets sets_;
-  std::array<const OpenSets*, kMostOpenPieces> after_capture_{};
+  std::array<const OpenSets*, kMaxOpenPieces> after_capture_{};
   // Words to be looked at in the next ply of the attacker, and of the defender.
   WordSet ask_won_, ask_lost_;
 };
@@ -261,7 +261,7 @@ std::uint64_t open_positions(int pieces) {
 }
 
 OpenTables::OpenTables(int pieces, int threads, const std::function<bool(const OpenClass&)>& step)
-    : pieces_(std::min(pieces, kMostOpenPieces)) {
+    : pieces_(std::min(pieces, kMaxOpenPieces)) {
   constexpr unsigned kAny = 1U << kAnimals;
   for (int count = 2; count <= pieces_; ++count)
     for (unsigned attackers = 1; attackers < kAny; ++attackers)

@@ -27,7 +27,7 @@ struct OpenClass {
   auto operator<=>(const OpenClass&) const = default;
 };
 
-inline constexpr int kMostOpenPieces = 5;
+inline constexpr int kMaxOpenPieces = 5;
 
 // The two sets of a class, a word for each arrangement of all animals but the first.
 struct OpenSets {

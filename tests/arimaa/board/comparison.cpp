@@ -227,7 +227,7 @@ std::string asymmetry_of_steps(const Position& position) {
     if (!(position.after(step).colours_swapped() == swapped.after(ranks_reversed(step))))
       return "a step with colours swapped differs";
   }
-  if (codes_of(legal_steps(in_mirror)) != expected_in_mirror) return "other steps in the mirror";
+  if (codes_of(legal_steps(in_mirror)) != expected_in_mirror) return "other steps when mirrored";
   if (codes_of(legal_steps(swapped)) != expected_swapped) return "other steps with the colours swapped";
   return {};
 }
@@ -253,7 +253,7 @@ std::string disagreement_on_turns(const Moment& moment, const Position& turn_sta
   const Position mirrored_start = turn_start.mirrored();
   const Position swapped_start = turn_start.colours_swapped();
   if (enumerator.count(moment.position.mirrored(), &mirrored_start) != slow.size())
-    return "more or fewer in the mirror";
+    return "more or fewer when mirrored";
   if (enumerator.count(moment.position.colours_swapped(), &swapped_start) != slow.size())
     return "more or fewer with the colours swapped";
   return {};

@@ -27,7 +27,7 @@ struct Moment {
 
 // The board, what is frozen, all legal steps, pushes and pulls, the boards they lead to, and the keys.
 [[nodiscard]] std::string disagreement_on_steps(const Moment& moment);
-// The same steps in the mirror and with the colours swapped.
+// The same steps mirrored and with the colours swapped.
 [[nodiscard]] std::string asymmetry_of_steps(const Position& position);
 // Every board that the turn can end on, and the turns given for them.
 [[nodiscard]] std::string disagreement_on_turns(const Moment& moment, const Position& turn_start);

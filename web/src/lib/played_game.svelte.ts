@@ -135,8 +135,8 @@ export class PlayedGame {
     this.#info ??= await api.info();
     const other = localStorage.getItem(setupKey(game.side === 'gold' ? 'silver' : 'gold'));
     const begun = sessionStorage.getItem(this.#stepsKey(game));
-    const usual = localStorage.getItem(setupKey(game.side)) ?? (other ? mirroredAcross(other) : null);
-    this.setup = withSetup(cellsOf(game.position), begun ?? usual ?? this.#info.setups[0]![game.side][0]!);
+    const preferred = localStorage.getItem(setupKey(game.side)) ?? (other ? mirroredAcross(other) : null);
+    this.setup = withSetup(cellsOf(game.position), begun ?? preferred ?? this.#info.setups[0]![game.side][0]!);
   }
   place(words: string) {
     if (this.setup) this.setup = withSetup(this.setup, words);
