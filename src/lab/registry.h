@@ -15,6 +15,8 @@ namespace tusk::lab {
 [[nodiscard]] Experiment complexity_experiment();
 [[nodiscard]] Experiment game_tree_experiment();
 [[nodiscard]] Experiment cox_search_experiment();
+[[nodiscard]] Experiment cox_literal_experiment();
+[[nodiscard]] Experiment cox_table_experiment();
 [[nodiscard]] Experiment zhong_search_experiment();
 [[nodiscard]] Experiment zhong_program_experiment();
 [[nodiscard]] Experiment engine_techniques_experiment();

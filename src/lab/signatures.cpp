@@ -9,6 +9,7 @@
 #include "arimaa/board/steps.h"
 #include "arimaa/engine/bench_positions.h"
 #include "arimaa/engine/engine.h"
+#include "arimaa/eval/coxa.h"
 #include "arimaa/historic/bomb_search.h"
 #include "arimaa/historic/zhong_search.h"
 #include "arimaa/notation/position_text.h"
@@ -31,11 +32,10 @@ constexpr int kJunglePositions = 20;
 
 // The verdicts on the bench positions and on all positions a step later. A search of few nodes may overlook that a
 // small weight has changed; a thousand verdicts do not.
-std::uint32_t verdicts_of(std::string_view name) {
-  const auto evaluator = make_evaluator(name);
+std::uint32_t verdicts_of(Evaluator& evaluator) {
   std::uint32_t sum = 0;
   const auto add = [&](const Position& position) {
-    const Score score = evaluator->evaluate(position);
+    const Score score = evaluator.evaluate(position);
     sum = crc32(std::as_bytes(std::span(&score, 1)), sum);
   };
   for (const std::string_view text : kBenchPositions) {
@@ -49,6 +49,8 @@ std::uint32_t verdicts_of(std::string_view name) {
   }
   return sum;
 }
+
+std::uint32_t verdicts_of(std::string_view name) { return verdicts_of(*make_evaluator(name)); }
 
 std::string engine_signature(std::string_view evaluator) {
   EngineOptions options;
@@ -124,6 +126,10 @@ std::string signature_of(std::string_view part) {
   if (part.ends_with(kEvaluation)) {
     const std::string_view name = part.substr(0, part.size() - kEvaluation.size());
     if (is_evaluator(name)) return fmt::format("{:08x}", verdicts_of(name));
+  }
+  if (part == "coxa as printed") {
+    Coxa printed(Coxa::Reading{true, true});
+    return fmt::format("{:08x}", verdicts_of(printed));
   }
   if (part == "step search") return step_search_signature();
   if (part == "bomb search") return own_search_signature<historic::BombSearch>("bomb");

@@ -22,11 +22,26 @@ struct Scored {
   std::int64_t score;
 };
 
+// By insertion: the lists are short, many of their members have the same score, and equals must keep their order.
+void sort_by_score(FixedList<Scored, 130>& scored) {
+  for (int i = 1; i < scored.size(); ++i) {
+    const Scored one = scored[i];
+    int place = i;
+    for (; place > 0 && scored[place - 1].score < one.score; --place) scored[place] = scored[place - 1];
+    scored[place] = one;
+  }
+}
+
 }  // namespace
 
-void StepOrder::forget() {
+void StepOrder::begin_search() {
   for (auto& killers : killers_) killers.clear();
-  history_ = {};
+  if (!options_.history_kept)
+    history_ = {};
+  else
+    for (auto& animals : history_)
+      for (auto& steps : animals)
+        for (std::int64_t& count : steps) count /= 2;
 }
 
 void StepOrder::list(const Position& position, std::size_t level, const Hints& hints, StepOrderList& moves) const {
@@ -54,8 +69,7 @@ void StepOrder::list(const Position& position, std::size_t level, const Hints& h
     const bool hinted = hints.line == kPass || hints.table == kPass;
     scored.push_back({kPass, options_.pass_first ? kFirst : hinted ? kLine : -1});
   }
-  std::stable_sort(scored.begin(), scored.end(),
-                   [](const Scored& one, const Scored& two) { return one.score > two.score; });
+  sort_by_score(scored);
   for (const Scored& one : scored) moves.push_back(one.move);
 }
 

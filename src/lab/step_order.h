@@ -27,6 +27,7 @@ class StepOrder {
   struct Options {
     int killers = 0;
     bool history = false;
+    bool history_kept = false;  // from one search to the next, halved
     bool pass_first = false;
   };
   // What else speaks for a step; kNoStep for nothing.
@@ -37,7 +38,7 @@ class StepOrder {
 
   explicit StepOrder(const Options& options) : options_(options) {}
 
-  void forget();
+  void begin_search();
   // Every legal step, and the pass where the turn may end. `level`: steps from the root.
   void list(const arimaa::Position& position, std::size_t level, const Hints& hints, StepOrderList& moves) const;
   // The move caused a cut-off.

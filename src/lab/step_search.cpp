@@ -1,6 +1,7 @@
 #include "lab/step_search.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "arimaa/board/rules.h"
@@ -33,8 +34,10 @@ class StepSearch::Search {
   Search(std::unique_ptr<Evaluator> evaluator, const StepSearchOptions& options)
       : evaluator_(std::move(evaluator)),
         options_(options),
-        table_(uses_table() ? options.table_bits : 0),
-        order_({options.killers, options.history, options.pass_first}) {}
+        table_(uses_table() && options.packed_key_bits == 0 ? options.table_bits : 0),
+        order_({options.killers, options.history, options.history_kept, options.pass_first}) {
+    if (uses_table() && options.packed_key_bits > 0) packed_.emplace(options.table_bits, options.packed_key_bits);
+  }
 
   StepSearchResult run(const Position& root, int depth, std::uint64_t most_nodes,
                        const std::function<bool()>& keep_going) {
@@ -42,7 +45,8 @@ class StepSearch::Search {
     keep_going_ = &keep_going;
     total_nodes_ = 0;
     table_.forget();
-    order_.forget();
+    if (packed_) packed_->clear();
+    order_.begin_search();
     previous_line_.clear();
     result_ = {};
     result_.depths.resize(static_cast<std::size_t>(depth));
@@ -52,6 +56,7 @@ class StepSearch::Search {
       result_.stopped = true;
     }
     complete_turn(root);
+    if (packed_) result_.packed = packed_->counts();
     return std::move(result_);
   }
 
@@ -119,19 +124,24 @@ class StepSearch::Search {
     const bool kept = uses_table() && (leaf || new_turn || !options_.unique_in_turn);
     if (kept) {
       Score known = 0;
-      if (probe(key, node.level, std::max(depth, 0), alpha, beta, hints.table, known) && node.level > 0) return known;
+      if (probe(position, key, node.level, std::max(depth, 0), alpha, beta, hints.table, known) && node.level > 0)
+        return known;
     }
     if (node.level > 0) count_node();
     if (leaf) {
       const Score value = evaluate(position);
-      if (options_.table_exact) table_.store(key, 0, value, kNoStep, Bound::exact);
+      if (options_.table_exact) store(key, 0, value, kNoStep, Bound::exact);
       return value;
     }
     if (new_turn && options_.unique_in_turn) turn_set(node.turn).clear();
     const bool on_line = std::exchange(on_line_, false);
     if (on_line && level < previous_line_.size()) hints.line = previous_line_[level];
-    if (new_turn && options_.null_move && node.level > 0 && !node.after_null && null_fails_high(node, depth, beta))
-      return beta;
+    Score null_value = -kInfinite;
+    if (new_turn && may_try_null(node, beta)) {
+      null_value = search_null(node, depth, alpha, beta);
+      if (null_value >= beta) return beta;
+      if (options_.null_narrows) alpha = std::max(alpha, null_value);
+    }
 
     Score best = -kInfinite;
     int best_move = kNoStep;
@@ -163,11 +173,12 @@ class StepSearch::Search {
     // Every turn from here would leave the board as it was: then the step that led here was none to make.
     if (best_move == kNoStep) return new_turn ? -win_at(node.level) : -kInfinite;
     order_.reward(position, best_move, depth);
+    if (options_.null_narrows) best = std::max(best, null_value);
     if (kept)
-      table_.store(key, depth, to_table(best, node.level), best_move,
-                   best <= first_alpha ? Bound::upper
-                   : best >= beta      ? Bound::lower
-                                       : Bound::exact);
+      store(key, depth, to_table(best, node.level), best_move,
+            best <= first_alpha ? Bound::upper
+            : best >= beta      ? Bound::lower
+                                : Bound::exact);
     return best;
   }
 
@@ -185,8 +196,13 @@ class StepSearch::Search {
     return value > alpha && value < beta ? go(alpha, beta) : value;
   }
 
-  bool null_fails_high(const Node& node, int depth, Score beta) {
-    if (beta >= kInfinite) return false;
+  // Cox's conditions: not at the root, not twice running, and not when far behind.
+  [[nodiscard]] bool may_try_null(const Node& node, Score beta) {
+    if (!options_.null_move || node.level == 0 || node.after_null || beta >= kInfinite) return false;
+    return options_.null_margin == 0 || evaluate(node.position) > -options_.null_margin;
+  }
+
+  Score search_null(const Node& node, int depth, Score alpha, Score beta) {
     const auto level = static_cast<std::size_t>(node.level);
     Node next = node;
     next.position.end_turn();
@@ -194,12 +210,14 @@ class StepSearch::Search {
     next.level += kStepsPerTurn;
     ++next.turn;
     next.after_null = true;
-    const Score value = -search(next, depth - kStepsPerTurn, -beta, -beta + 1);
+    const Score low = options_.null_narrows ? alpha : beta - 1;
+    const Score value = -search(next, depth - kStepsPerTurn - options_.null_reduction, -beta, -low);
     lines_[level].clear();
-    if (level < result_.nulls.size()) ++result_.nulls[level].tried;
-    if (value < beta) return false;
-    if (level < result_.nulls.size()) ++result_.nulls[level].cut;
-    return true;
+    if (level < result_.nulls.size()) {
+      ++result_.nulls[level].tried;
+      if (value >= beta) ++result_.nulls[level].cut;
+    }
+    return value;
   }
 
   // False for a turn that may not be made. `next.turn` below zero: the game is over, with that value for the mover.
@@ -247,9 +265,38 @@ class StepSearch::Search {
     return node.position.steps_taken() == 0 ? key : key ^ mix_bits(node.turn_start);
   }
 
-  bool probe(std::uint64_t key, int level, int depth, Score& alpha, Score& beta, int& move, Score& known) {
-    const StepTable::Entry* entry = table_.find(key);
-    if (entry == nullptr) return false;
+  void store(std::uint64_t key, int depth, Score score, int move, Bound bound) {
+    if (packed_)
+      packed_->store(key, depth, score, move, bound);
+    else
+      table_.store(key, depth, score, move, bound);
+  }
+
+  [[nodiscard]] std::optional<StepTable::Entry> find(const Position& position, std::uint64_t key) {
+    if (!packed_) {
+      const StepTable::Entry* entry = table_.find(key);
+      return entry == nullptr ? std::nullopt : std::optional(*entry);
+    }
+    const auto found = packed_->find(key);
+    if (!found) return std::nullopt;
+    // Only a false hit can have an illegal step. Leaves have none to check.
+    if (found->is_false && found->entry.move != kNoStep && !is_legal(position, found->entry.move)) {
+      packed_->refuse();
+      return std::nullopt;
+    }
+    return found->entry;
+  }
+
+  static bool is_legal(const Position& position, int move) {
+    if (move == kPass) return position.may_end_turn();
+    const auto steps = legal_steps(position);
+    return std::find(steps.begin(), steps.end(), step_of(move)) != steps.end();
+  }
+
+  bool probe(const Position& position, std::uint64_t key, int level, int depth, Score& alpha, Score& beta, int& move,
+             Score& known) {
+    const auto entry = find(position, key);
+    if (!entry) return false;
     if (options_.table_order) {
       move = entry->move;
       ++cost_.table_hits;
@@ -318,6 +365,7 @@ class StepSearch::Search {
   std::unique_ptr<Evaluator> evaluator_;
   StepSearchOptions options_;
   StepTable table_;
+  std::optional<PackedTable> packed_;
   StepOrder order_;
   std::array<std::vector<int>, kMaxLevels> lines_;
   std::vector<int> previous_line_;

@@ -39,7 +39,7 @@ std::optional<Side> holder_of(const Ring& ring) {
 
 }  // namespace
 
-Coxa::Coxa() : TermEvaluator(coxa::kWeights) { refresh(); }
+Coxa::Coxa(const Reading& reading) : TermEvaluator(coxa::kWeights), reading_(reading) { refresh(); }
 
 void Coxa::refresh() {
   const WeightTable& weight = table();
@@ -71,7 +71,6 @@ void Coxa::add_terms(const Position& position, Terms& terms) const {
 
 void Coxa::add_side(const PieceSets& pieces, const Position& position, Side side, Terms& terms) const {
   const std::size_t s = index_of(side);
-  const Bits rabbits = pieces.of(side, Animal::rabbit);
   terms[kMaterial][s] = rabbits_[rabbit_count(pieces, side)];
   for (const Animal animal : kAnimals) {
     const Bits own = pieces.of(side, animal);
@@ -81,8 +80,7 @@ void Coxa::add_side(const PieceSets& pieces, const Position& position, Side side
     terms[kFrozen][s] += frozen_[a] * count_bits(own & pieces.frozen(side));
   }
   if (mobility_[index_of(Animal::elephant)] != 0) terms[kMobility][s] = mobility(pieces, side);
-  for (const Direction direction : kDirections)
-    terms[kWalls][s] += wall_ * count_bits(rabbits & shifted(pieces.of(side), direction));
+  terms[kWalls][s] = walls(pieces, side);
   terms[kFreeFiles][s] = free_files(pieces, side);
   terms[kGoalThreat][s] = goal_threat(position, side);
 }
@@ -102,6 +100,18 @@ Score Coxa::mobility(const PieceSets& pieces, Side side) const {
   return total;
 }
 
+Score Coxa::walls(const PieceSets& pieces, Side side) const {
+  const Bits rabbits = pieces.of(side, Animal::rabbit);
+  int sides = 0;
+  Bits walled = rabbits;
+  for (const Direction direction : kDirections) {
+    const Bits beside = rabbits & shifted(pieces.of(side), direction);
+    sides += count_bits(beside);
+    walled &= beside;
+  }
+  return wall_ * (reading_.printed_walls ? count_bits(walled) : sides);
+}
+
 Score Coxa::free_files(const PieceSets& pieces, Side side) const {
   const Bits guards = pieces.of(other(side), Animal::rabbit);
   Score total = 0;
@@ -111,13 +121,11 @@ Score Coxa::free_files(const PieceSets& pieces, Side side) const {
   return total;
 }
 
-// As printed the bonus would grow with the steps still to go; it is read as growing with those already behind, from a
-// full turn away.
 Score Coxa::goal_threat(const Position& position, Side side) const {
   Score total = 0;
   for (const int square : each_bit(position.rabbits(side) & seen_by(side, kThreatRanks) & ~goal_rank(side)))
     if (const int steps = steps_to_goal(position, Square(square), kStepsPerTurn); steps > 0)
-      total += goal_step_ * (kStepsPerTurn + 1 - steps);
+      total += goal_step_ * (reading_.printed_goal_threat ? steps : kStepsPerTurn + 1 - steps);
   return total;
 }
 

@@ -34,7 +34,16 @@ class Coxa final : public TermEvaluator<Coxa, 14> {
       "material", "rabbit_squares", "cat_squares", "dog_squares", "horse_squares", "camel_squares", "elephant_squares",
       "frozen",   "mobility",       "walls",       "free_files",  "goal_threat",   "trap_alone",    "trap_contested"};
 
-  Coxa();
+  // Two terms of the document contradict what they are meant for. As printed, the bonus of a goal threat grows with the
+  // steps still to go, and a wall counts only around a rabbit with friends on all four sides. Ours is the other reading
+  // of both: nearer is better, and each side counts.
+  struct Reading {
+    bool printed_goal_threat = false;
+    bool printed_walls = false;
+  };
+
+  Coxa() : Coxa(Reading{}) {}
+  explicit Coxa(const Reading& reading);
 
   [[nodiscard]] std::string_view name() const override { return "coxa"; }
   void refresh();
@@ -43,11 +52,13 @@ class Coxa final : public TermEvaluator<Coxa, 14> {
  private:
   void add_side(const PieceSets& pieces, const Position& position, Side side, Terms& terms) const;
   [[nodiscard]] Score mobility(const PieceSets& pieces, Side side) const;
+  [[nodiscard]] Score walls(const PieceSets& pieces, Side side) const;
   [[nodiscard]] Score free_files(const PieceSets& pieces, Side side) const;
   [[nodiscard]] Score goal_threat(const Position& position, Side side) const;
   void add_trap_control(const PieceSets& pieces, Terms& terms) const;
   [[nodiscard]] Score alone_at_trap(const std::array<int, 7>& counts) const;
 
+  Reading reading_;
   // The document's tables times the weights, in centi-rabbits.
   std::array<Score, 7> material_{};
   std::array<Score, 9> rabbits_{};  // by their number

@@ -75,6 +75,20 @@ TEST(Coxa, CountsGoalThreatsByTheStepsLeft) {
   EXPECT_EQ(term("goal_threat", with_pieces("rb2 rg5")).silver, (4 + 1) * 5 * 5 * kPoint);
 }
 
+TEST(Coxa, CanBeReadToTheLetter) {
+  const auto printed = [](std::string_view name, std::string_view placements) {
+    Coxa coxa(Coxa::Reading{true, true});
+    for (const Term& each : coxa.explain(with_pieces(placements)))
+      if (each.name == name) return each.gold / kPoint;
+    return Score{-1};
+  };
+  EXPECT_EQ(printed("walls", "Rb2 Ra2 Dc2"), 0);
+  EXPECT_EQ(printed("walls", "Rb2 Ra2 Dc2 Cb1 Hb3"), 1);
+  EXPECT_EQ(printed("goal_threat", "Rb4"), 4 * 5 * 5);
+  EXPECT_EQ(printed("goal_threat", "Rb7"), 5 * 5);
+  EXPECT_EQ(printed("material", "Ra1"), 4 * 40);
+}
+
 // Section 3.2.3: two dogs and a cat count as a dog and a cat, two dogs as two dogs.
 TEST(Coxa, CountsTheGuardsOfATrap) {
   const auto alone = [](std::string_view placements) {

@@ -1,0 +1,131 @@
+#include "lab/cox_duel.h"
+
+#include <memory>
+
+#include "arimaa/board/game.h"
+#include "base/random.h"
+#include "play/selfplay.h"
+
+namespace tusk::lab {
+
+using namespace arimaa;
+
+namespace {
+
+// Turns by chance at the start of a game, at most: the first turns of all games are much alike.
+constexpr int kRandomTurns = 12;
+
+}  // namespace
+
+void CoxEffort::add(const StepSearchResult& result) {
+  ++moves;
+  for (std::size_t i = 0; i < result.depths.size(); ++i) {
+    depths[i].nodes += result.depths[i].nodes;
+    depths[i].table_hits += result.depths[i].table_hits;
+    depths[i].seconds += result.depths[i].seconds;
+  }
+}
+
+void CoxEffort::write(Notebook::Numbers& numbers) const {
+  numbers.insert(numbers.end(), {moves, points});
+  for (const DepthCost& cost : depths)
+    numbers.insert(numbers.end(),
+                   {static_cast<double>(cost.nodes), static_cast<double>(cost.table_hits), cost.seconds});
+}
+
+const double* CoxEffort::read(const double* number) {
+  moves += *number++;
+  points += *number++;
+  for (DepthCost& cost : depths) {
+    cost.nodes += static_cast<std::uint64_t>(*number++);
+    cost.table_hits += static_cast<std::uint64_t>(*number++);
+    cost.seconds += *number++;
+  }
+  return number;
+}
+
+Notebook::Numbers play_cox_game(Session& session, const CoxPlayer& without, const CoxPlayer& with,
+                                const CoxGamePlan& plan) {
+  Random random(plan.seed);
+  Game game = play::random_start(kRandomTurns, random);
+  const auto make = [](const CoxPlayer& player) {
+    return std::make_unique<StepSearch>(std::make_unique<Coxa>(player.reading), player.search);
+  };
+  const std::array searches{make(without), make(with)};
+  std::array<CoxEffort, 2> efforts;
+  const std::array own_noise{random.next(), random.next()};
+  const std::uint64_t common_noise = random.next();
+  const int first_measured = random.between(0, plan.measure_every - 1);
+  const auto search = [&](std::size_t variant, std::uint64_t noise, int depth) {
+    searches[variant]->set_noise_seed(noise);
+    StepSearchResult result = searches[variant]->search(game.position(), depth, 0, [&] { return !session.stopped(); });
+    session.check();
+    return result;
+  };
+  for (int turn = 0; turn < plan.turns && !game.outcome(); ++turn) {
+    if (turn % plan.measure_every == first_measured)
+      for (const std::size_t variant : {0U, 1U}) efforts[variant].add(search(variant, common_noise, plan.depth));
+    const std::size_t mover = (game.side() == Side::gold) == plan.with_is_gold ? 1 : 0;
+    const Turn played = search(mover, own_noise[mover], plan.play_depth).turn;
+    if (!game.why_illegal(played).empty()) break;  // a third repetition, which the search does not know
+    game.play(played);
+  }
+  const Outcome outcome = game.outcome().value_or(game.outcome_by_score());
+  const bool with_won = outcome.winner && (*outcome.winner == Side::gold) == plan.with_is_gold;
+  efforts[1].points = !outcome.winner ? 0.5 : with_won ? 1 : 0;
+  efforts[0].points = 1 - efforts[1].points;
+  Notebook::Numbers numbers;
+  for (const CoxEffort& effort : efforts) effort.write(numbers);
+  return numbers;
+}
+
+void CoxGames::add(const Notebook::Numbers& game) {
+  const double* rest = without.emplace_back().read(game.data());
+  with.emplace_back().read(rest);
+}
+
+RatioSample CoxGames::nodes(const std::vector<CoxEffort>& games, std::size_t depth) {
+  return per_move(games, depth, [](const DepthCost& cost) { return cost.nodes; });
+}
+
+RatioSample CoxGames::gain(std::size_t depth) const {
+  RatioSample sample;
+  for (std::size_t i = 0; i < with.size(); ++i) {
+    const auto before = static_cast<double>(without[i].depths[depth].nodes);
+    sample.add(before - static_cast<double>(with[i].depths[depth].nodes), before);
+  }
+  return sample;
+}
+
+std::string CoxGames::points_text() const {
+  double sum = 0;
+  for (const CoxEffort& game : with) sum += game.points;
+  const auto games = static_cast<double>(with.size());
+  return share_text(sum / games, games, 0);
+}
+
+StepSearchOptions cox_plain_search() {
+  StepSearchOptions options;
+  options.noise = kCoxNoise;
+  return options;
+}
+
+StepSearchOptions cox_search_with_pvs() {
+  StepSearchOptions options = cox_plain_search();
+  options.windows = StepSearchOptions::Windows::pvs_last_step;
+  return options;
+}
+
+StepSearchOptions cox_search_with_table() {
+  StepSearchOptions options = cox_search_with_pvs();
+  options.table_exact = options.table_bounds = options.table_order = true;
+  return options;
+}
+
+StepSearchOptions cox_search_with_killers(int killers) {
+  StepSearchOptions options = cox_search_with_table();
+  options.killers = killers;
+  return options;
+}
+
+}  // namespace tusk::lab
