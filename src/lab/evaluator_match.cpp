@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "arimaa/engine/engine.h"
-#include "arimaa/eval/noisy.h"
 #include "base/random.h"
 #include "base/threads.h"
+#include "lab/cox_noise.h"
 #include "play/selfplay.h"
 
 namespace tusk::lab {
@@ -18,8 +18,8 @@ constexpr int kRandomTurns = 4;
 constexpr int kLongestGame = 160;
 constexpr double kJitter = 0.2;
 
-std::unique_ptr<Evaluator> noisy(std::unique_ptr<Evaluator> evaluator, int noise) {
-  return noise > 0 ? make_noisy_evaluator(std::move(evaluator), noise) : std::move(evaluator);
+std::unique_ptr<Evaluator> evaluator_for(const EvaluatorMatch::Make& make, int noise, std::uint64_t seed) {
+  return noise > 0 ? with_cox_noise(make(), noise, seed) : make();
 }
 
 // Points of the first player.
@@ -44,7 +44,7 @@ double play_game(Engine& first, Engine& second, const EvaluatorMatch& match, int
 
 }  // namespace
 
-play::Tally play_evaluator_match(Session& session, const std::string& name, const EvaluatorMatch& match) {
+ColourTallies play_evaluator_match(Session& session, const std::string& name, const EvaluatorMatch& match) {
   const auto numbers = session.notebook().once(name, [&] {
     std::vector<double> points(static_cast<std::size_t>(match.games));
     const auto threads = static_cast<std::size_t>(session.threads());
@@ -53,18 +53,24 @@ play::Tally play_evaluator_match(Session& session, const std::string& name, cons
       options.evaluator.name = "coxa";
       options.hash_mebibytes = 2;
       Engine first(options), second(options);
-      first.set_evaluator(noisy(match.first(), match.first_noise));
-      second.set_evaluator(noisy(match.second(), match.second_noise));
       for (std::size_t i = thread; i < points.size(); i += threads) {
         session.check();
+        first.set_evaluator(evaluator_for(match.first, match.first_noise, mix_bits(match.seed * 1'000'003 + 2 * i)));
+        second.set_evaluator(
+            evaluator_for(match.second, match.second_noise, mix_bits(match.seed * 1'000'003 + 2 * i + 1)));
         points[i] = play_game(first, second, match, static_cast<int>(i));
       }
     });
-    Notebook::Numbers tally(3);
-    for (const double point : points) ++tally[point == 1 ? 0 : point == 0 ? 2 : 1];
+    Notebook::Numbers tally(6);
+    for (std::size_t i = 0; i < points.size(); ++i)
+      ++tally[(i % 2 == 0 ? 0U : 3U) + (points[i] == 1 ? 0U : points[i] == 0 ? 2U : 1U)];
     return tally;
   });
-  return {static_cast<int>(numbers[0]), static_cast<int>(numbers[1]), static_cast<int>(numbers[2])};
+  const auto tally = [&](std::size_t at) {
+    return play::Tally{static_cast<int>(numbers[at]), static_cast<int>(numbers[at + 1]),
+                       static_cast<int>(numbers[at + 2])};
+  };
+  return {tally(0), tally(3)};
 }
 
 std::unique_ptr<Evaluator> evaluator_with(std::string_view name, std::span<const Weight> weights) {

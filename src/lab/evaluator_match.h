@@ -14,15 +14,26 @@ namespace tusk::lab {
 struct EvaluatorMatch {
   using Make = std::function<std::unique_ptr<arimaa::Evaluator>()>;
   Make first, second;
-  int games = 20;  // each opening with both colours
+  int games = 20;  // each opening with both colours, the first player as Gold in the games of even number
   std::uint64_t nodes = 500;
   std::uint64_t seed = 1;
-  int first_noise = 0, second_noise = 0;  // highest random addition to an evaluation, in centi-rabbits
+  // The highest random addition to an evaluation (cox_noise.h), in centi-rabbits; another one for each player and game.
+  int first_noise = 0, second_noise = 0;
 };
 
-// The tally of the first. The nodes of a turn vary by chance by a fifth, so that games differ. Kept in the session's
+// The first player's tallies with either colour.
+struct ColourTallies {
+  play::Tally gold, silver;
+
+  [[nodiscard]] play::Tally both() const {
+    return {gold.wins + silver.wins, gold.draws + silver.draws, gold.losses + silver.losses};
+  }
+};
+
+// The nodes of a turn vary by chance by a fifth, so that games differ. Kept in the session's
 // notebook under the name. Throws Interrupted.
-[[nodiscard]] play::Tally play_evaluator_match(Session& session, const std::string& name, const EvaluatorMatch& match);
+[[nodiscard]] ColourTallies play_evaluator_match(Session& session, const std::string& name,
+                                                 const EvaluatorMatch& match);
 
 // A named evaluator with the weights of a table set.
 [[nodiscard]] std::unique_ptr<arimaa::Evaluator> evaluator_with(std::string_view name,

@@ -7,7 +7,9 @@
 #include "arimaa/board/steps.h"
 #include "arimaa/board/turns.h"
 #include "base/threads.h"
+#include "lab/game_complexities.h"
 #include "lab/registry.h"
+#include "lab/state_space.h"
 #include "lab/study_games.h"
 
 namespace tusk::lab {
@@ -91,12 +93,20 @@ TreeFacts study(Session& session, const std::vector<StudyGame>& games, const std
   return facts;
 }
 
-// b^d as a power of ten: "3.1e+300".
-std::string power_text(double base, double exponent) {
-  const double logarithm = exponent * std::log10(base);
-  const double whole = std::floor(logarithm);
-  return fmt::format("{:.1f}e+{:.0f}", std::pow(10, logarithm - whole), whole);
-}
+// The size of the game tree, b^d, as a power of ten. What it is uncertain by comes from both.
+struct TreeSize {
+  double logarithm, error;
+
+  TreeSize(const RatioSample& base, const Sample& exponent)
+      : logarithm(exponent.mean() * std::log10(base.ratio())),
+        error(std::hypot(exponent.error() * std::log10(base.ratio()),
+                         exponent.mean() * base.error() / base.ratio() / std::log(10.0))) {}
+  // "10^300.5 ± 12.3".
+  [[nodiscard]] std::string text() const { return "10^" + with_error(logarithm, error, 1); }
+};
+
+// What is as hard to search as 8 plies of chess with 35 moves each (003 chapter 3).
+double like_eight_plies_of_chess(double branching) { return 8 * std::log(35.0) / std::log(branching); }
 
 void add_source(Section& section, const TreeFacts& facts, const std::string& name, const std::string& what) {
   Table table = comparison(name, "Branching factor, length of games and game tree: " + what);
@@ -106,15 +116,17 @@ void add_source(Section& section, const TreeFacts& facts, const std::string& nam
              "transpositions counted apart"});
   table.add({"... at the first turn", "23,026", mean_text(facts.first_four_steps, 0), ""});
   table.add({"sequences of one to four steps", "", ratio_text(facts.sequences, 0), ""});
-  table.add({"distinct turns", "", ratio_text(facts.turns, 0),
+  table.add({"distinct turns", "17,281 (003), 20,000 to 30,000 (002)", ratio_text(facts.turns, 0),
              fmt::format("{} of the sequences of four", percent_text(facts.all.turns / facts.all.four_steps))});
+  table.add({"turns that are as many positions as 8 plies of chess", "2.9 (003)",
+             fixed(like_eight_plies_of_chess(facts.turns.ratio()), 1), "8 / log of our distinct turns to the base 35"});
   table.add({"distinct turns at the first turn", "2,000 to 3,000", mean_text(facts.first_turns, 0), ""});
   table.add({"boards made for each distinct turn", "", ratio_text(facts.boards, 2),
              "by the canonical order of independent moves"});
   if (facts.finished > 0) {
     table.add({"length of a game in ply, without setups", "55.2", mean_text(facts.plies, 1), ""});
-    table.add({"game tree, sequences", "3.1e+300", power_text(facts.four_steps.ratio(), facts.plies.mean()), "b^d"});
-    table.add({"game tree, distinct turns", "", power_text(facts.turns.ratio(), facts.plies.mean()), "b^d"});
+    table.add({"game tree, sequences", "3.1e+300", TreeSize(facts.four_steps, facts.plies).text(), "b^d"});
+    table.add({"game tree, distinct turns", "", TreeSize(facts.turns, facts.plies).text(), "b^d"});
   }
   section.tables.push_back(table);
   Series sequences{what + ": sequences of four steps", {}, false}, turns{what + ": distinct turns", {}, false};
@@ -129,6 +141,48 @@ void add_source(Section& section, const TreeFacts& facts, const std::string& nam
   section.plots[0].series.push_back(turns);
 }
 
+// Positions of Arimaa that the trap rule allows and one turn can bring about, as a power of ten.
+double exact_state_space() {
+  const Count allowed = sum_where(count_goals(true), [](int own, int other) { return !beyond_one_turn(own, other); });
+  return std::log10(2.0) + std::log10(allowed.convert_to<double>());
+}
+
+// Figure 2.2, with what we find for Arimaa.
+void add_complexities(Section& section, const TreeFacts& facts) {
+  Table table{
+      "complexities",
+      "Figure 2.2: complexities of games as powers of ten († lost from the scan, from the table that it is based on)",
+      {"game", "state space, published", "game tree, published", "state space, ours", "game tree, ours"},
+      {}};
+  Plot plot{"complexities",
+            "Estimated game complexities (figure 2.2)",
+            "state space, power of ten",
+            "game tree, power of ten",
+            {},
+            false};
+  Series published{"document", {}, true, {}}, ours{"ours", {}, false, {}};
+  const auto add = [&](Series& series, std::string_view game, double state_space, double game_tree) {
+    series.points.emplace_back(state_space, game_tree);
+    series.labels.emplace_back(game);
+  };
+  for (const cox::GameComplexity& game : cox::kGameComplexities) {
+    table.add(
+        {std::string(game.game), fmt::format("{} †", game.state_space), fmt::format("{} †", game.game_tree), "", ""});
+    add(published, game.game, game.state_space, game.game_tree);
+  }
+  add(published, cox::kArimaa.game, cox::kArimaa.state_space, cox::kArimaa.game_tree);
+  const double positions = exact_state_space();
+  const bool finished = facts.finished > 0;
+  const TreeSize tree(facts.four_steps, facts.plies);
+  table.add({std::string(cox::kArimaa.game), fmt::format("{}", cox::kArimaa.state_space),
+             fmt::format("{}", cox::kArimaa.game_tree), fixed(positions, 2),
+             finished ? with_error(tree.logarithm, tree.error, 1) : "-"});
+  if (finished) add(ours, "Arimaa, games of the engine", positions, tree.logarithm);
+  plot.series = {published, ours};
+  section.tables.push_back(table);
+  section.plots.push_back(plot);
+}
+
 Section run(Session& session) {
   Section section;
   section.text =
@@ -141,9 +195,11 @@ Section run(Session& session) {
   plan.random_turns = 0;
   plan.longest_game = kLongestGame;
   const auto games = play_study_games(session, plan);
-  add_source(section, study(session, games, "positions of self-play"), "self-play", "self-play");
+  const TreeFacts own = study(session, games, "positions of self-play");
+  add_source(section, own, "self-play", "self-play");
   if (const auto archive = read_study_games(session); !archive.empty())
     add_source(section, study(session, archive, "positions of the archive"), "archive", "archive");
+  add_complexities(section, own);
   section.differences = {
       {"Branching factors and lengths depend on who plays.",
        "Cox measured the games of people and programs of 2002 to 2005; ours are those named above each table."},
@@ -158,12 +214,12 @@ Section run(Session& session) {
 Experiment game_tree_experiment() {
   return {"game-tree",
           "Branching factor and game-tree complexity",
-          "000 chapter 2.2, figure 2.1",
-          "branching factor by ply, length of games, size of the game tree",
+          "000 chapter 2.2, figures 2.1 and 2.2; 002; 003 chapters 1 and 3",
+          "branching factor by ply, length of games, size of the game tree beside other games",
           {{"games", "games of the engine against itself", 8, 60, 1000},
            {"nodes", "of one turn of these games", 500, 2000, 20000}},
           {"network"},
-          1,
+          2,
           run};
 }
 

@@ -7,7 +7,9 @@
 
 #include "arimaa/engine/engine.h"
 #include "arimaa/engine/setups.h"
+#include "arimaa/eval/coxa.h"
 #include "base/threads.h"
+#include "lab/two_turn_bot.h"
 #include "play/random_player.h"
 
 namespace tusk::lab {
@@ -27,6 +29,7 @@ struct GameFacts {
   double points = 0;
   std::array<MimicRange, kMoveRanges> ranges;
   std::array<std::int64_t, 7> by_source{};
+  std::int64_t areas_left = 0;
   std::int64_t moves = 0;
   std::int64_t illegal = 0;
 };
@@ -40,7 +43,7 @@ class Table {
         mimic_(database_, asking_all(experiment.mimic)) {
     EngineOptions options;
     options.hash_mebibytes = 16;
-    if (experiment.opponent == MimicExperiment::Opponent::search) engine_ = std::make_unique<Engine>(options);
+    if (experiment.opponent == MimicExperiment::Opponent::engine) engine_ = std::make_unique<Engine>(options);
   }
 
   GameFacts play(int number) {
@@ -84,6 +87,7 @@ class Table {
     }
     range.any_legal += any ? 1 : 0;
     ++facts.by_source[static_cast<std::size_t>(choice->source)];
+    facts.areas_left += choice->areas_left;
     ++facts.moves;
     if (!game.why_illegal(choice->turn).empty()) {
       ++facts.illegal;
@@ -93,6 +97,8 @@ class Table {
   }
 
   std::optional<Turn> opponents_turn(const Game& game, Random& random) {
+    if (experiment_.opponent == MimicExperiment::Opponent::two_turns)
+      return two_turn_choice(game, bot_, experiment_.width, random);
     if (!engine_) return play::random_turn(game, random);
     SearchLimits limits;
     limits.depth = experiment_.search_depth;
@@ -105,6 +111,7 @@ class Table {
   const MimicExperiment& experiment_;
   records::Database database_;
   Mimic mimic_;
+  Coxa bot_;
   std::unique_ptr<Engine> engine_;
 };
 
@@ -142,6 +149,7 @@ MimicReport run_mimic_experiment(const MimicExperiment& experiment, const std::f
     report.points.push_back(game->points);
     report.moves += game->moves;
     report.illegal += game->illegal;
+    report.areas_left += game->areas_left;
     for (std::size_t i = 0; i < report.by_source.size(); ++i) report.by_source[i] += game->by_source[i];
     for (std::size_t i = 0; i < report.ranges.size(); ++i) {
       MimicRange& sum = report.ranges[i];

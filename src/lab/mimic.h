@@ -1,5 +1,5 @@
 // McKee's experiment: how often a mimic finds its position in the games database, by number of the move, and how it
-// fares against a random player and against a search of two turns.
+// fares against chance, a weak bot that searches two turns, or the engine.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 namespace tusk::lab {
 
 struct MimicExperiment {
-  enum class Opponent : std::uint8_t { random, search };
+  enum class Opponent : std::uint8_t { random, two_turns, engine };
 
   std::string database;
   Opponent opponent = Opponent::random;
@@ -21,7 +21,8 @@ struct MimicExperiment {
   int games = 100;
   int threads = 1;
   std::uint64_t seed = 1;
-  int search_depth = 8;                 // steps of the opponent's search: two turns
+  int width = 8;                        // turns, and answers to each, that the bot of two turns looks at
+  int search_depth = 8;                 // steps of the engine's search: two turns
   std::uint64_t search_nodes = 50'000;  // and at most so many nodes
   int turn_limit = 100;                 // turns of each side, then the score decides
 };
@@ -43,6 +44,7 @@ struct MimicReport {
   std::int64_t moves = 0;
   std::int64_t illegal = 0;
   std::array<std::int64_t, 7> by_source{};  // turns by MimicSource
+  std::int64_t areas_left = 0;              // times that a turn left its area and the next one was asked
 };
 
 // `on_game` is told the number of games done; `stop`, asked between games, ends the experiment with those so far.

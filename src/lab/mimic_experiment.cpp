@@ -1,7 +1,9 @@
 // McKee's mimic (003 chapter 4, table 12, figures 8 to 12): hits in the database by number of the move, and points.
 #include <array>
 #include <fmt/format.h>
+#include <optional>
 
+#include "base/text.h"
 #include "lab/mimic.h"
 #include "lab/registry.h"
 #include "lab/study_database.h"
@@ -30,12 +32,26 @@ double percent(std::int64_t part, std::int64_t whole) {
   return whole == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(whole);
 }
 
+// The document's formula: the chance that exactly one of the four kinds hits, as if they were independent.
+double exactly_one(const MimicRange& range) {
+  double sum = 0;
+  for (std::size_t kind = 0; kind < kMimicKinds.size(); ++kind) {
+    double product = 1;
+    for (std::size_t other = 0; other < kMimicKinds.size(); ++other) {
+      const double hit = percent(range.found[other], range.moves) / 100;
+      product *= other == kind ? hit : 1 - hit;
+    }
+    sum += product;
+  }
+  return 100 * sum;
+}
+
 Table hit_table(const MimicReport& report) {
-  Table table{
-      "hits",
-      "Table 12: hits in percent of the moves, every kind asked in every position; published / ours",
-      {"move", "moves", "whole board", "half board", "area", "area for a piece", "overall / a legal turn from any"},
-      {}};
+  Table table{"hits",
+              "Table 12: hits in percent of the moves, every kind asked in every position; published / ours",
+              {"move", "moves", "whole board", "half board", "area", "area for a piece",
+               "overall by the document's formula", "a legal turn from any kind, ours"},
+              {}};
   for (int i = 0; i < kMoveRanges; ++i) {
     const MimicRange& range = report.ranges[static_cast<std::size_t>(i)];
     const auto& published = kTable12[static_cast<std::size_t>(i)];
@@ -46,10 +62,50 @@ Table hit_table(const MimicReport& report) {
     std::vector<std::string> row{range_name(i), std::to_string(range.moves)};
     for (std::size_t kind = 0; kind < kMimicKinds.size(); ++kind)
       row.push_back(fmt::format("{:g} / {}", published[kind], share(range.found[kind])));
-    row.push_back(fmt::format("{:g} / {}", published[4], share(range.any_legal)));
+    row.push_back(fmt::format("{:g} / {:.2f}", published[4], exactly_one(range)));
+    row.push_back(share(range.any_legal));
     table.add(row);
   }
   return table;
+}
+
+// All moves of the games together.
+MimicRange all_moves(const MimicReport& report) {
+  MimicRange sum;
+  for (const MimicRange& range : report.ranges) {
+    sum.moves += range.moves;
+    sum.any_legal += range.any_legal;
+    for (std::size_t kind = 0; kind < kMimicKinds.size(); ++kind) sum.found[kind] += range.found[kind];
+  }
+  return sum;
+}
+
+// One row of the hits by the size of the database.
+std::vector<std::string> size_row(int eighths, double positions, const MimicReport& report) {
+  const MimicRange all = all_moves(report);
+  const auto share = [&](std::int64_t hits) {
+    return share_text(percent(hits, all.moves) / 100, static_cast<double>(all.moves), 2);
+  };
+  std::vector<std::string> row{fmt::format("{}/8", eighths), with_commas(static_cast<std::uint64_t>(positions)),
+                               std::to_string(all.moves)};
+  for (std::size_t kind = 0; kind < kMimicKinds.size(); ++kind) row.push_back(share(all.found[kind]));
+  row.push_back(share(all.any_legal));
+  return row;
+}
+
+std::string points_text(const MimicReport& report) {
+  double points = 0;
+  for (const double game : report.points) points += game;
+  const auto games = static_cast<double>(report.points.size());
+  return games == 0 ? "-" : share_text(points / games, games);
+}
+
+std::string sources_text(const MimicReport& report) {
+  std::string text;
+  for (std::size_t i = 0; i < report.by_source.size(); ++i)
+    text +=
+        fmt::format("{}{} {}", i == 0 ? "" : ", ", name_of(static_cast<records::MimicSource>(i)), report.by_source[i]);
+  return text;
 }
 
 std::vector<Plot> plots_of(const MimicReport& report) {
@@ -77,54 +133,91 @@ std::vector<Plot> plots_of(const MimicReport& report) {
   return {hits, wins};
 }
 
-Section run(Session& session) {
-  const StudyDatabase study(session, session.count("database_games"));
+using Opponent = MimicExperiment::Opponent;
+
+std::string name_of(Opponent opponent) {
+  return opponent == Opponent::random      ? "chance"
+         : opponent == Opponent::two_turns ? "a weak bot of two turns"
+                                           : "the engine with two turns";
+}
+
+MimicExperiment experiment_of(Session& session, const std::string& database) {
   MimicExperiment experiment;
-  experiment.database = study.url();
-  experiment.games = session.count("games");
+  experiment.database = database;
   experiment.threads = session.threads();
   experiment.seed = session.seed();
-  using Opponent = MimicExperiment::Opponent;
   using Fallback = records::MimicOptions::Fallback;
-  const bool searched = session.count("search") > 0;
-  experiment.opponent = searched ? Opponent::search : Opponent::random;
   experiment.mimic.fallback = session.count("engine") > 0 ? Fallback::engine : Fallback::random;
   experiment.mimic.hybrid = session.count("hybrid") > 0;
+  experiment.width = session.count("width");
   experiment.search_nodes = experiment.mimic.nodes = static_cast<std::uint64_t>(session.count("nodes"));
-  session.begin("games", static_cast<std::size_t>(experiment.games));
-  const MimicReport report = run_mimic_experiment(
+  return experiment;
+}
+
+MimicReport play_games(Session& session, MimicExperiment experiment, Opponent opponent, int games) {
+  experiment.opponent = opponent;
+  experiment.games = games;
+  session.begin(fmt::format("games against {}", name_of(opponent)), static_cast<std::size_t>(games));
+  MimicReport report = run_mimic_experiment(
       experiment, [&] { session.advance(); }, [&] { return session.stopped(); });
   session.check();
-  double points = 0;
-  for (const double game : report.points) points += game;
+  return report;
+}
 
+Section run(Session& session) {
+  Table sizes{"sizes",
+              "Hits in percent of all moves, by the size of the database (games against chance)",
+              {"games in the database", "positions", "moves", "whole board", "half board", "area", "area for a piece",
+               "a legal turn from any kind"},
+              {}};
+  const StudyDatabase study(session, session.count("database_games"), [&](const StudyDatabase& so_far, int eighths) {
+    // 1, 2, 4 and 8 eighths.
+    if ((eighths & (eighths - 1)) != 0) return;
+    sizes.add(size_row(
+        eighths, so_far.occurrences(),
+        play_games(session, experiment_of(session, so_far.url()), Opponent::random, session.count("size_games"))));
+  });
+  const MimicExperiment experiment = experiment_of(session, study.url());
+  std::vector<Opponent> opponents{Opponent::two_turns, Opponent::random};
+  if (session.count("search") > 0) opponents.push_back(Opponent::engine);
   Section section;
-  section.text = fmt::format("The mimic with a database of {} in games against {}.", study.contents(),
-                             searched ? "a search of two turns" : "a random player");
+  section.text = fmt::format(
+      "The mimic with a database of {}, asked as the document asks: whole board, half board, the area\n"
+      "around the trap next to the opponent's last move, again where a turn leaves the area, and the area for the "
+      "piece "
+      "wanted;\n"
+      "chance is the fallback unless the settings say otherwise.",
+      study.contents());
   Table summary = comparison("summary", "The mimic");
-  summary.add({"games", "1,000", std::to_string(report.points.size()), ""});
-  summary.add({"points", "above 65%",
-               share_text(points / static_cast<double>(std::max<std::size_t>(report.points.size(), 1)),
-                          static_cast<double>(report.points.size())),
-               "the document's opponent: a bot that searches two turns"});
-  summary.add({"turns, illegal ones", "", fmt::format("{}, {}", report.moves, report.illegal), ""});
-  std::string sources;
-  for (std::size_t i = 0; i < report.by_source.size(); ++i)
-    sources +=
-        fmt::format("{}{} {}", i == 0 ? "" : ", ", name_of(static_cast<records::MimicSource>(i)), report.by_source[i]);
-  summary.add({"turns by source", "", sources, ""});
-  section.tables = {summary, hit_table(report)};
-  section.plots = plots_of(report);
+  Table points{"points", "Points of the mimic (figure 12)", {"opponent", "games", "published", "ours"}, {}};
+  std::int64_t moves = 0, illegal = 0, left = 0;
+  std::optional<MimicReport> first;
+  for (const Opponent opponent : opponents) {
+    const MimicReport report = play_games(session, experiment, opponent, session.count("games"));
+    points.add({name_of(opponent), std::to_string(report.points.size()),
+                opponent == Opponent::two_turns ? "above 65%" : "", points_text(report)});
+    moves += report.moves;
+    illegal += report.illegal;
+    left += report.areas_left;
+    if (!first) first = report;
+  }
+  summary.add({"games against the bot of two turns", "1,000", std::to_string(first->points.size()), ""});
+  summary.add({"turns, illegal ones", "", fmt::format("{}, {}", moves, illegal), "of all games below"});
+  summary.add({"areas asked again, for a turn that left the one before", "", std::to_string(left), ""});
+  summary.add({"turns by source", "", sources_text(*first), "against the bot of two turns"});
+  section.tables = {summary, points, hit_table(*first), sizes};
+  section.plots = plots_of(*first);
   section.differences = {
       {"We find far fewer positions.",
        "The document had sixteen million positions of real games; ours come from the games named above, and made-up "
-       "games "
-       "share little after the opening."},
+       "games share little after the opening. `tusk db generate --engine` makes an archive of engine games of any size "
+       "for `--database`."},
       {"In the document the overall rate is below that of its best part.",
        "Its formula adds up the chances that exactly one kind hits; the chance that any kind hits is at least that of "
        "the best."},
       {"The document's opponent was another.",
-       "Its bot is not to be had; ours moves by chance, or by a search of our own."},
+       fmt::format("Its bot of two turns is not described. Ours looks at {0} turns and {0} answers to each.",
+                   experiment.width)},
   };
   return section;
 }
@@ -135,15 +228,17 @@ Experiment mimic_experiment() {
   return {"mimic",
           "Games database: the mimic",
           "003 chapter 4, table 12, figures 8 to 12",
-          "how often a mimic finds its positions, and how it fares against chance",
-          {{"games", "of the mimic", 20, 100, 1000},
+          "how often a mimic finds its positions, by size of the database, and how it fares against weak bots",
+          {{"games", "of the mimic against each opponent", 8, 100, 1000},
+           {"size_games", "for each size of the database", 4, 25, 200},
            {"database_games", "made-up games, where no database is given", 1000, 20000, 200000},
-           {"search", "1: the opponent searches two turns; 0: it moves by chance", 0, 0, 0},
+           {"width", "turns, and answers to each, that the bot of two turns looks at", 6, 8, 8},
+           {"search", "1: also against the engine with a search of two turns", 0, 0, 0},
            {"engine", "1: the engine moves where the database knows nothing; 0: chance", 0, 0, 0},
            {"hybrid", "1: a short search judges what the database proposes", 0, 0, 0},
            {"nodes", "of these searches", 20000, 20000, 20000}},
-          {"network"},
-          1,
+          {"network", "coxa evaluation"},
+          2,
           run};
 }
 

@@ -25,6 +25,8 @@ struct Series {
   std::string title;
   std::vector<std::pair<double, double>> points;
   bool published = false;  // drawn as the document's, not ours
+  // Of the points, which then stand by themselves; without labels they are joined to a line.
+  std::vector<std::string> labels{};
 };
 
 struct Plot {

@@ -91,8 +91,11 @@ std::string to_csv(const Table& table) {
 std::string to_csv(const Plot& plot) {
   std::string text = csv_line({"series", plot.x_label, plot.y_label});
   for (const Series& series : plot.series)
-    for (const auto& [x, y] : series.points)
-      text += csv_line({series.title, fmt::format("{:g}", x), fmt::format("{:.9g}", y)});
+    for (std::size_t i = 0; i < series.points.size(); ++i) {
+      const auto& [x, y] = series.points[i];
+      text += csv_line(
+          {series.labels.empty() ? series.title : series.labels[i], fmt::format("{:g}", x), fmt::format("{:.9g}", y)});
+    }
   return text;
 }
 
@@ -122,7 +125,8 @@ Json to_json(const Section& section, const Provenance& provenance, double second
   for (const Plot& plot : section.plots) {
     Json series = Json::array();
     for (const Series& one : plot.series)
-      series.push_back({{"title", one.title}, {"published", one.published}, {"points", one.points}});
+      series.push_back(
+          {{"title", one.title}, {"published", one.published}, {"points", one.points}, {"labels", one.labels}});
     plots.push_back({{"name", plot.name},
                      {"title", plot.title},
                      {"x", plot.x_label},
@@ -145,7 +149,10 @@ std::string to_gnuplot(const Plot& plot, const std::string& svg_file) {
   std::string script;
   for (std::size_t i = 0; i < plot.series.size(); ++i) {
     script += fmt::format("$series{} << END\n", i);
-    for (const auto& [x, y] : plot.series[i].points) script += fmt::format("{:.9g} {:.9g}\n", x, y);
+    const Series& series = plot.series[i];
+    for (std::size_t k = 0; k < series.points.size(); ++k)
+      script += fmt::format("{:.9g} {:.9g}{}\n", series.points[k].first, series.points[k].second,
+                            series.labels.empty() ? "" : fmt::format(" \"{}\"", plain_text(series.labels[k])));
     script += "END\n";
   }
   script += fmt::format(
@@ -156,8 +163,11 @@ std::string to_gnuplot(const Plot& plot, const std::string& svg_file) {
   script += "plot ";
   for (std::size_t i = 0; i < plot.series.size(); ++i) {
     const Series& series = plot.series[i];
-    script += fmt::format("{}$series{} using 1:2 with linespoints{} pt {} ps 0.5 title '{}'", i == 0 ? "" : ", ", i,
-                          series.published ? " dt 2" : " lw 1.5", series.published ? 6 : 7, plain_text(series.title));
+    script += fmt::format("{}$series{} using 1:2 with {}{} pt {} ps 0.5 title '{}'", i == 0 ? "" : ", ", i,
+                          series.labels.empty() ? "linespoints" : "points", series.published ? " dt 2" : " lw 1.5",
+                          series.published ? 6 : 7, plain_text(series.title));
+    if (!series.labels.empty())
+      script += fmt::format(", $series{} using 1:2:3 with labels left offset 0.6,0.3 font ',9' noenhanced notitle", i);
   }
   return script + '\n';
 }

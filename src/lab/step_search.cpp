@@ -10,6 +10,7 @@
 #include "arimaa/historic/step_memory.h"
 #include "base/random.h"
 #include "base/stopwatch.h"
+#include "lab/cox_noise.h"
 #include "lab/step_order.h"
 
 namespace tusk::lab {
@@ -99,8 +100,7 @@ class StepSearch::Search {
   [[nodiscard]] Score evaluate(const Position& position) {
     Score score = evaluator_->evaluate(position);
     if (options_.noise > 0) {
-      const auto noise = static_cast<Score>(mix_bits(state_key(position) ^ options_.noise_seed) %
-                                            static_cast<std::uint64_t>(options_.noise + 1));
+      const Score noise = cox_noise(position, options_.noise, options_.noise_seed);
       score += position.side() == Side::gold ? noise : -noise;
     }
     return score;

@@ -18,6 +18,8 @@ namespace tusk::lab {
 
 namespace {
 
+constexpr int kEighths = 8;
+
 std::vector<records::GameGenerator::Beginning> beginnings_of(const std::vector<std::string>& archives) {
   std::vector<records::GameGenerator::Beginning> beginnings;
   for (const std::string& path : archives) {
@@ -33,7 +35,8 @@ std::vector<records::GameGenerator::Beginning> beginnings_of(const std::vector<s
 
 }  // namespace
 
-StudyDatabase::StudyDatabase(Session& session, int made_up_games) : url_(session.database()) {
+StudyDatabase::StudyDatabase(Session& session, int made_up_games, const OnEighth& on_eighth)
+    : url_(session.database()) {
   if (url_.empty()) {
     // The same place in every run: a match in progress knows its players by their words.
     folder_ = session.file("database");
@@ -45,12 +48,17 @@ StudyDatabase::StudyDatabase(Session& session, int made_up_games) : url_(session
     std::filesystem::remove_all(folder_);
     std::filesystem::create_directories(folder_);
     try {
-      make(session, made_up_games);
+      make(session, made_up_games, on_eighth);
     } catch (...) {
       std::filesystem::remove_all(folder_);
       throw;
     }
   }
+  describe();
+  if (!session.database().empty() && on_eighth) on_eighth(*this, kEighths);
+}
+
+void StudyDatabase::describe() {
   records::with_database(url_, records::Opening::existing, [&](records::Database& database) {
     const auto stats = database_stats(database);
     occurrences_ = static_cast<double>(stats.occurrences);
@@ -66,7 +74,7 @@ StudyDatabase::~StudyDatabase() {
   if (!folder_.empty()) std::filesystem::remove_all(folder_, ignored);
 }
 
-void StudyDatabase::make(Session& session, int made_up_games) {
+void StudyDatabase::make(Session& session, int made_up_games, const OnEighth& on_eighth) {
   const records::GameGenerator generator(session.seed(), beginnings_of(session.archives()));
   std::vector<std::string> rows(static_cast<std::size_t>(made_up_games));
   session.begin("making up games", rows.size());
@@ -76,18 +84,32 @@ void StudyDatabase::make(Session& session, int made_up_games) {
     rows[i] = generator.row(1'000'000'000 + i);
     session.advance();
   });
-  std::string text = records::GameGenerator::header();
-  for (const std::string& row : rows) text += row;
-  const auto file = folder_ / "games.txt";
-  write_file_atomically(file, text);
   url_ = (folder_ / "games.db").string();
   std::vector<std::string> files = session.archives();
-  files.push_back(file.string());
+  for (std::size_t eighth = 0; eighth < kEighths; ++eighth) {
+    std::string text = records::GameGenerator::header();
+    for (std::size_t i = eighth * rows.size() / kEighths; i < (eighth + 1) * rows.size() / kEighths; ++i)
+      text += rows[i];
+    const auto file = folder_ / fmt::format("games{}.txt", eighth);
+    write_file_atomically(file, text);
+    files.push_back(file.string());
+    // Without anybody to look at eighths all of them are taken together.
+    if (!on_eighth && eighth + 1 < kEighths) continue;
+    import(session, files, eighth == 0 || !on_eighth);
+    files.clear();
+    if (!on_eighth) continue;
+    describe();
+    on_eighth(*this, static_cast<int>(eighth) + 1);
+  }
+}
+
+void StudyDatabase::import(Session& session, const std::vector<std::string>& files, bool create) {
   std::size_t bytes = 0;
   for (const std::string& path : files) bytes += std::filesystem::file_size(path);
   session.begin("importing", bytes);
   const Stopwatch watch;
-  records::with_database(url_, records::Opening::create, [&](records::Database& database) {
+  const auto opening = create ? records::Opening::create : records::Opening::existing;
+  records::with_database(url_, opening, [&](records::Database& database) {
     records::ImportOptions options;
     options.threads = session.threads();
     options.stop = [&] { return session.stopped(); };
@@ -96,7 +118,7 @@ void StudyDatabase::make(Session& session, int made_up_games) {
     session.check();
     database.settle();
   });
-  import_seconds_ = watch.seconds();
+  import_seconds_ += watch.seconds();
 }
 
 }  // namespace tusk::lab

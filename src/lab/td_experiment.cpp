@@ -62,7 +62,7 @@ Section run(Session& session) {
   const EvaluatorMatch match{[&] { return evaluator_with("classic", after); },
                              [&] { return evaluator_with("classic", before); }, session.count("match_games"),
                              static_cast<std::uint64_t>(session.count("match_nodes")), session.seed() + 1};
-  const play::Tally tally = play_evaluator_match(session, "match", match);
+  const play::Tally tally = play_evaluator_match(session, "match", match).both();
   session.advance();
 
   Section section;

@@ -52,17 +52,7 @@ std::string swapped_pieces(std::string letters, Random& random) {
 
 }  // namespace
 
-GameGenerator::GameGenerator(std::uint64_t seed, std::vector<Beginning> beginnings)
-    : seed_(seed), beginnings_(std::move(beginnings)) {}
-
-std::string GameGenerator::header() {
-  return "id\tgplayerid\tsplayerid\tgusername\tsusername\tgtitle\tstitle\tgcountry\tscountry\tgrating\tsrating\t"
-         "gratingk\tsratingk\tgtype\tstype\tevent\tsite\ttimecontrol\tpostal\tstartts\tendts\tresult\ttermination\t"
-         "plycount\tmode\trated\tcorrupt\tmovelist\tevents\n";
-}
-
-// The first setups of the book most often, sometimes with pieces exchanged.
-Setup GameGenerator::setup_for(Side side, Random& random) const {
+Setup favourite_setup(Side side, Random& random) {
   const auto book = setup_book();
   const double place = random.unit() * random.unit() * random.unit();
   const BookSetup& chosen = book[static_cast<std::size_t>(place * static_cast<double>(book.size()))];
@@ -73,6 +63,29 @@ Setup GameGenerator::setup_for(Side side, Random& random) const {
   animals = swapped_pieces(animals, random);
   for (std::size_t i = 0; i < setup.size(); ++i) setup[i].piece = *piece_from_letter(animals[i]);
   return setup;
+}
+
+std::string archive_row(const ArchiveGame& game) {
+  std::string moves;
+  for (const Entry& entry : entries_of(game.setups, game.turns))
+    moves += fmt::format("{}{} {}", moves.empty() ? "" : "\\n", to_text(entry.label), to_text(entry.tokens));
+  const std::uint64_t started = 1'037'000'000 + game.id * 1800 % 700'000'000;
+  return fmt::format(
+      "{}\t{}\t{}\t{}\t{}\t\t\tXX\tXX\t{}\t{}\t30\t30\t{}\t{}\t{}\t{}\t2/2/100/2/8\t0\t"
+      "{}\t{}\t{}\t{}\t{}\tIGS\t1\t0\t{}\tNULL\n",
+      game.id, game.player_ids[0], game.player_ids[1], game.players[0], game.players[1], game.ratings[0],
+      game.ratings[1], game.types[0], game.types[1], game.event, game.site, started, started + 1800,
+      game.outcome.winner ? letter_of(*game.outcome.winner) : 'd', letter_of(game.outcome.reason),
+      game.turns.size() + 2, moves);
+}
+
+GameGenerator::GameGenerator(std::uint64_t seed, std::vector<Beginning> beginnings)
+    : seed_(seed), beginnings_(std::move(beginnings)) {}
+
+std::string GameGenerator::header() {
+  return "id\tgplayerid\tsplayerid\tgusername\tsusername\tgtitle\tstitle\tgcountry\tscountry\tgrating\tsrating\t"
+         "gratingk\tsratingk\tgtype\tstype\tevent\tsite\ttimecontrol\tpostal\tstartts\tendts\tresult\ttermination\t"
+         "plycount\tmode\trated\tcorrupt\tmovelist\tevents\n";
 }
 
 // In the opening most players make one of a few turns that belong to the position.
@@ -112,7 +125,7 @@ std::string GameGenerator::row(std::uint64_t id) const {
     play_beginning(game, setups, turns, random);
   } else {
     for (const Side side : kSides) {
-      setups.push_back(setup_for(side, random));
+      setups.push_back(favourite_setup(side, random));
       game.set_up(setups.back());
     }
   }
@@ -123,18 +136,21 @@ std::string GameGenerator::row(std::uint64_t id) const {
   }
   const Outcome outcome =
       game.outcome().value_or(Outcome{random.chance(0.5) ? Side::gold : Side::silver, Reason::resigned});
-  std::string moves;
-  for (const Entry& entry : entries_of(setups, turns))
-    moves += fmt::format("{}{} {}", moves.empty() ? "" : "\\n", to_text(entry.label), to_text(entry.tokens));
-  const auto gold = random.below(kPlayers);
-  const auto silver = random.below(kPlayers);
-  const auto rating = [&](std::uint64_t player) { return 1200 + mix_bits(player) % 1200 + random.below(100); };
-  const std::uint64_t started = 1'037'000'000 + id * 1800 % 700'000'000;
-  return fmt::format(
-      "{0}\t{1}\t{2}\tplayer{1}\tplayer{2}\t\t\tXX\tXX\t{3}\t{4}\t30\t30\th\t{5}\tMade up\tNowhere\t2/2/100/2/8\t0\t"
-      "{6}\t{7}\t{8}\t{9}\t{10}\tIGS\t1\t0\t{11}\tNULL\n",
-      id, gold, silver, rating(gold), rating(silver), silver % 3 == 0 ? 'b' : 'h', started, started + 1800,
-      outcome.winner ? letter_of(*outcome.winner) : 'd', letter_of(outcome.reason), turns.size() + 2, moves);
+  const std::array players{random.below(kPlayers), random.below(kPlayers)};
+  ArchiveGame row;
+  row.id = id;
+  for (const std::size_t i : {0U, 1U}) {
+    row.players[i] = fmt::format("player{}", players[i]);
+    row.player_ids[i] = players[i];
+    row.ratings[i] = 1200 + mix_bits(players[i]) % 1200 + random.below(100);
+  }
+  row.types[1] = players[1] % 3 == 0 ? 'b' : 'h';
+  row.event = "Made up";
+  row.site = "Nowhere";
+  row.setups = std::move(setups);
+  row.turns = std::move(turns);
+  row.outcome = outcome;
+  return archive_row(row);
 }
 
 }  // namespace tusk::records

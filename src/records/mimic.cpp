@@ -36,6 +36,11 @@ std::optional<Animal> piece_of(const Position& position, const SearchResult& res
   return std::nullopt;
 }
 
+// Whether the turn moves a piece to a square that the search knew nothing of.
+bool leaves(const Turn& turn, Bits area) {
+  return std::any_of(turn.begin(), turn.end(), [&](const Step step) { return (step.to().bit() & area) == 0; });
+}
+
 }  // namespace
 
 const char* name_of(MimicSource source) {
@@ -141,6 +146,26 @@ Mimic::Turns Mimic::ask(MimicSource kind, const Game& game, Square trap, std::op
   return turns;
 }
 
+// A turn may lead out of the area, to squares that were not compared. Then the area is asked that it leads to, as if
+// the opponent had moved there last, and so on; each of the four at most once. The turn that led out is kept for want
+// of a better one.
+Mimic::Turns Mimic::ask_areas(const Game& game, Square trap, std::optional<Animal>& wanted, MimicChoice::Asked& asked,
+                              int& areas_left) {
+  Turns turns = ask(MimicSource::area, game, trap, wanted, asked);
+  for (Bits seen = trap.bit(); !turns.empty() && leaves(turns.front(), area_around(trap));) {
+    trap = nearest_trap(*last_moved(turns.front()));
+    if ((seen & trap.bit()) != 0) break;
+    seen |= trap.bit();
+    ++areas_left;
+    std::optional<Animal> ignored;
+    MimicChoice::Asked again;
+    Turns there = ask(MimicSource::area, game, trap, ignored, again);
+    if (there.empty()) break;
+    turns = std::move(there);
+  }
+  return turns;
+}
+
 void Mimic::propose(const Game& game, std::optional<Square> opponents_last, MimicChoice& choice,
                     std::vector<std::pair<Turn, MimicSource>>& proposals) {
   for (const Turn& turn : puzzle_turns(database_, game.position()))
@@ -154,7 +179,9 @@ void Mimic::propose(const Game& game, std::optional<Square> opponents_last, Mimi
     const bool is_area = kind == MimicSource::area || kind == MimicSource::area_for_piece;
     if (is_area && !opponents_last) continue;
     const Square trap = opponents_last ? nearest_trap(*opponents_last) : Square();
-    for (const Turn& turn : ask(kind, game, trap, wanted, choice.kinds[i])) proposals.emplace_back(turn, kind);
+    const Turns turns = kind == MimicSource::area ? ask_areas(game, trap, wanted, choice.kinds[i], choice.areas_left)
+                                                  : ask(kind, game, trap, wanted, choice.kinds[i]);
+    for (const Turn& turn : turns) proposals.emplace_back(turn, kind);
   }
 }
 

@@ -43,6 +43,7 @@ struct MimicChoice {
     bool legal = false;
   };
   std::array<Asked, kMimicKinds.size()> kinds;
+  int areas_left = 0;  // how often a turn of an area left it, so that the area it went to was asked instead
 };
 
 // One thread at a time, apart from stop().
@@ -66,6 +67,8 @@ class Mimic {
                std::vector<std::pair<arimaa::Turn, MimicSource>>& proposals);
   [[nodiscard]] Turns ask(MimicSource kind, const arimaa::Game& game, Square trap, std::optional<Animal>& wanted,
                           MimicChoice::Asked& asked);
+  [[nodiscard]] Turns ask_areas(const arimaa::Game& game, Square trap, std::optional<Animal>& wanted,
+                                MimicChoice::Asked& asked, int& areas_left);
   [[nodiscard]] Turns legal_turns(const arimaa::Game& game, const SearchResult& result) const;
   [[nodiscard]] std::optional<arimaa::Turn> fall_back(const arimaa::Game& game);
   void dispose(const arimaa::Game& game, const std::vector<std::pair<arimaa::Turn, MimicSource>>& proposals,

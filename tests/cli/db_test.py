@@ -177,6 +177,26 @@ class Database(Command):
         self.good("db", "import", self.url, archive)
         self.assertEqual(self.json_of("db", "stats", self.url)["games"], 900)
 
+    def test_engine_games_go_on_where_they_were_cut_off(self):
+        path = self.folder / "engine.txt"
+        command = ("db", "generate", path, "--games", 12, "--engine", 5, "--style", "classic")
+        self.good(*command)
+        whole = path.read_bytes()
+        self.assertEqual(whole.count(b"\n"), 13)
+        self.assertIn(b"\tEngine games: classic with 5 nodes, seed 1\t", whole)
+        for cut in (0, 40, len(whole) // 2, len(whole) - 1, len(whole)):
+            path.write_bytes(whole[:cut])
+            self.good(*command)
+            self.assertEqual(path.read_bytes(), whole, cut)
+        self.assertEqual(self.json_of("db", "import", self.url, path)["files"][0]["added"], 12)
+        # Whatever else is there stays.
+        self.assert_refused(*command, "--seed", 2, expected="no archive of these settings")
+        self.assertEqual(path.read_bytes(), whole)
+        path.write_text("precious\n")
+        self.assert_refused(*command, expected="no archive of these settings")
+        self.assertEqual(path.read_text(), "precious\n")
+        self.assert_refused(*command, "--style", "nothing", expected="nothing")
+
     def test_the_mimic_plays_and_is_measured(self):
         self.good("db", "import", self.url, self.made_up(60))
         output = self.good("aei", "--mimic", self.url, input="aei\nnewgame\ngo\nquit\n")

@@ -15,7 +15,7 @@ class Lab(Command):
     def test_list(self):
         names = {experiment["name"] for experiment in self.json_of("list")}
         self.assertLessEqual(
-            {"complexity", "game-tree", "cox-search", "zhong-search", "zhong-program", "move-generation", "goal-analysis", "tuning",
+            {"complexity", "game-tree", "cox-search", "cox-literal", "cox-table", "zhong-search", "zhong-program", "move-generation", "goal-analysis", "tuning",
              "logistic-tuning", "td", "tournament", "jungle-count", "jungle-search", "jungle-endgames", "jungle-open", "database", "mimic"},
             names)
         text = self.good("list")
@@ -74,7 +74,8 @@ class Lab(Command):
         small = {"games": 2, "nodes": 40, "turns": 2, "depth": 2, "deep_depth": 2, "trials": 2, "random_depth": 1, "positions": 2,
                  "most_nodes": 2000, "game_nodes": 50, "problems": 2, "positions_games": 30, "log_nodes": 100, "match_games": 2,
                  "match_nodes": 40, "batch": 2, "mimic_games": 20, "database_games": 20, "questions": 2, "enumerate": 3,
-                 "pieces": 2, "plain_nodes": 1000, "seconds": 0.02}
+                 "pieces": 2, "plain_nodes": 1000, "seconds": 0.02, "play_depth": 1, "null_depth": 2, "sets": 2, "draws": 2,
+                 "searches": 1, "size_games": 1, "width": 2}
         names = [experiment["name"] for experiment in self.json_of("list")]
         names.remove("move-generation")  # whole positions, nothing to make small
         settings = [word for name, value in small.items() for word in ("--set", f"{name}={value}")]

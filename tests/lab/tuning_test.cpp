@@ -47,12 +47,15 @@ TEST(EvaluatorMatch, IsTheSameOnAnyNumberOfThreads) {
     };
     match.games = 12;
     match.nodes = 60;
+    match.first_noise = match.second_noise = 75;
     return play_evaluator_match(session, "one", match);
   };
-  const play::Tally one = play(1), two = play(3);
-  EXPECT_EQ(one.wins, two.wins);
-  EXPECT_EQ(one.games(), 12);
-  EXPECT_GT(one.wins, 6) << "pieces are worth something";
+  const ColourTallies one = play(1), two = play(3);
+  EXPECT_EQ(one.gold.wins, two.gold.wins);
+  EXPECT_EQ(one.silver.wins, two.silver.wins);
+  EXPECT_EQ(one.gold.games(), 6);
+  EXPECT_EQ(one.both().games(), 12);
+  EXPECT_GT(one.both().wins, 6) << "pieces are worth something";
 }
 
 TEST(StudyGames, AreTheSameOnAnyNumberOfThreads) {

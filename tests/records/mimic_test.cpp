@@ -8,6 +8,7 @@
 #include "play/random_player.h"
 #include "records/mimic_aei.h"
 #include "records/mimic_player.h"
+#include "records/pattern.h"
 #include "records/statistics.h"
 #include "records/support.h"
 
@@ -22,6 +23,19 @@ class MimicTest : public ::testing::Test {
     const std::string path = folder_.file("games.txt", made_up_archive(100));
     (void)import_files(*database_, {path});
     games_ = games_in(path);
+  }
+
+  // Whether the best legal turn of the area around the trap next to that square goes to a square outside it.
+  bool first_turn_leaves(const Game& game, Square last) {
+    const Square trap = nearest_trap(last);
+    const SearchResult result = PositionSearch(*database_).area(game.position(), trap, {50, false});
+    for (const Hit& hit : result.hits) {
+      if (!game.why_illegal(hit.turn).empty()) continue;
+      Bits reached = 0;
+      for (const Step step : hit.turn) reached |= step.to().bit();
+      return (reached & ~area_around(trap)) != 0;
+    }
+    return false;
   }
 
   TestFolder folder_;
@@ -59,6 +73,7 @@ TEST_F(MimicTest, PlaysTheBestOfWhatIsKnown) {
 
 TEST_F(MimicTest, IsNeverIllegal) {
   int sources[7] = {};
+  int areas_left = 0;
   for (int round = 0; round < 24; ++round) {
     MimicOptions options;
     options.ask_all = round % 2 == 0;
@@ -77,6 +92,10 @@ TEST_F(MimicTest, IsNeverIllegal) {
         ASSERT_TRUE(choice);
         turn = choice->turn;
         ++sources[static_cast<int>(choice->source)];
+        areas_left += choice->areas_left;
+        if (choice->areas_left > 0) {
+          EXPECT_TRUE(first_turn_leaves(game, *last));
+        }
       } else {
         turn = *play::random_turn(game, random);
       }
@@ -89,6 +108,7 @@ TEST_F(MimicTest, IsNeverIllegal) {
             0);
   EXPECT_GT(sources[static_cast<int>(MimicSource::area)] + sources[static_cast<int>(MimicSource::area_for_piece)], 0);
   EXPECT_GT(sources[static_cast<int>(MimicSource::fallback)], 0);
+  EXPECT_GT(areas_left, 0) << "no turn ever left its area";
 }
 
 TEST_F(MimicTest, PlaysRefereedGames) {
