@@ -21,7 +21,7 @@ inline constexpr std::array kFotlandMaterial{
 template <std::size_t Count>
 constexpr auto after_fotland_material(const std::array<Weight, Count>& others) {
   std::array<Weight, kFotlandMaterial.size() + Count> all{};
-  std::ranges::copy(others, std::ranges::copy(kFotlandMaterial, all.begin()).out);
+  std::copy(others.begin(), others.end(), std::copy(kFotlandMaterial.begin(), kFotlandMaterial.end(), all.begin()));
   return all;
 }
 
