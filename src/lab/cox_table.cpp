@@ -83,9 +83,10 @@ Notebook::Numbers search_packed(Session& session, int bits, int key_bits, std::u
   StepSearchOptions options = cox_search_with_killers(2);
   options.table_bits = bits;
   options.packed_key_bits = key_bits;
-  StepSearch search(std::make_unique<Coxa>(), options);
-  const StepSearchResult result = search.search(some_position(session.seed() * 13'000'003 + position), kSearchDepth, 0,
-                                                [&] { return !session.stopped(); });
+  // The search and its table are gone before another one is cleared: large ones take much memory.
+  const StepSearchResult result = StepSearch(std::make_unique<Coxa>(), options)
+                                      .search(some_position(session.seed() * 13'000'003 + position), kSearchDepth, 0,
+                                              [&] { return !session.stopped(); });
   session.check();
   PackedTable table(bits, key_bits);
   const Stopwatch watch;
@@ -219,14 +220,16 @@ void add_search_tables(Session& session, Section& section) {
               wrong > 0 ? with_error(100 * refused.ratio(), 100 * refused.error(), 1) + '%' : "-", mean_text(nodes, 0),
               share_text(same / static_cast<double>(positions), static_cast<double>(positions), 0)});
   }
+  std::size_t sizes_tried = 0;
+  while (sizes_tried < kTableSizes.size() && kTableSizes[sizes_tried] <= session.count("largest")) ++sizes_tried;
   const auto by_size = search(
-      "sizes", kTableSizes.size(), [](std::size_t row) { return kTableSizes[row]; },
+      "sizes", sizes_tried, [](std::size_t row) { return kTableSizes[row]; },
       [](std::size_t) { return Layout::kKeyBits; });
   Table sizes{"sizes",
               fmt::format("Errors of type 2: searches of {} steps, {} positions", kSearchDepth, positions),
               {"entries", "stores that met another position", "nodes of a search", "seconds to clear the table"},
               {}};
-  for (std::size_t row = 0; row < kTableSizes.size(); ++row) {
+  for (std::size_t row = 0; row < sizes_tried; ++row) {
     RatioSample collisions;
     Sample nodes, seconds;
     for (std::size_t i = 0; i < positions; ++i) {
@@ -279,6 +282,7 @@ Experiment cox_table_experiment() {
            {"draws", "of random numbers for each set", 5, 25, 50},
            {"nodes", "different positions of a whole search", 1e5, 1e6, 3.6e6},
            {"searches", "of that size", 1, 4, 10},
+           {"largest", "table, as a power of two", 20, 24, 24},
            {"positions", "that are searched with small keys and tables", 2, 12, 60}},
           {"coxa evaluation", "step search"},
           1,

@@ -58,7 +58,7 @@ std::optional<PackedTable::Found> PackedTable::find(std::uint64_t hash) {
       (static_cast<double>(field(word, kScoreAt, Layout::kScoreBits)) - Layout::kMaxPoints) * coxa::kCentiRabbits));
   found.entry.depth = static_cast<std::int16_t>(field(word, kDepthAt, Layout::kDepthBits));
   found.entry.move = static_cast<std::int16_t>(field(word, 0, Layout::kMoveBits));
-  found.entry.bound = static_cast<Bound>(flag - 1);
+  found.entry.bound = static_cast<Bound>(flag);
   found.is_false = hashes_[place] != hash;
   ++counts_.hits;
   if (found.is_false) ++counts_.false_hits;
@@ -79,7 +79,7 @@ void PackedTable::store(std::uint64_t hash, int depth, Score score, int move, Bo
     if (static_cast<int>(field(word, kDepthAt, Layout::kDepthBits)) > depth) return;
   }
   word = key_of(hash) << kKeyAt | static_cast<std::uint64_t>(depth) << kDepthAt |
-         (static_cast<std::uint64_t>(bound) + 1) << kFlagAt |
+         static_cast<std::uint64_t>(bound) << kFlagAt |
          static_cast<std::uint64_t>(points + Layout::kMaxPoints) << kScoreAt | static_cast<std::uint64_t>(move);
   hashes_[place] = hash;
 }

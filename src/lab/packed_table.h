@@ -37,7 +37,7 @@ struct PackedCounts {
 class PackedTable {
  public:
   using Entry = arimaa::historic::StepTable::Entry;
-  using Bound = arimaa::historic::StepTable::Bound;
+  using Bound = search::Bound;
   struct Found {
     Entry entry;
     bool is_false = false;

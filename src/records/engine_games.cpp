@@ -42,7 +42,7 @@ std::string EngineGames::row(std::uint64_t id) {
   }
   while (!game.outcome() && static_cast<int>(row.turns.size()) < kLongestGame) {
     SearchLimits limits;
-    limits.nodes = options_.nodes / 2 + random.below(options_.nodes + 1);
+    limits.nodes = 1 + options_.nodes / 2 + random.below(options_.nodes);
     const auto turn = engine_.search(Root(game), limits).best_turn();
     if (!turn) break;
     row.turns.push_back(*turn);

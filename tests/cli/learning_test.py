@@ -132,10 +132,11 @@ class Learning(Command):
 
     def test_temporal_differences(self):
         weights = self.folder / "learnt" / "td.weights"
-        settings = [word for name in ("games=4", "batch=2", "nodes=100", "match_games=2", "match_nodes=50")
-                    for word in ("--set", name)]
+        settings = [word for name in ("games=4", "batch=2", "nodes=100", "zhong_games=4", "zhong_depth=2", "match_games=2",
+                                          "match_nodes=50") for word in ("--set", name)]
         self.good("lab", "run", "td", *settings, "--out", "learnt")
         self.assertIn("material ", weights.read_text())
+        self.assertIn("fork_camel ", (self.folder / "learnt" / "td-zhong.weights").read_text())
         self.good("analyze", OPENING, "--depth", 2, "--style", "classic", "--weights", weights)
         self.good("lab", "run", "td", *settings, "--weights", weights)
 

@@ -34,7 +34,7 @@ TEST(PackedTable, GivesBackWhatAnEntryCanHold) {
     const std::uint64_t hash = random.next();
     const Score points = random.between(-PackedLayout::kMaxPoints, PackedLayout::kMaxPoints);
     const int depth = random.between(0, 31), move = random.between(0, 257);
-    const auto bound = static_cast<Bound>(random.between(0, 2));
+    const auto bound = static_cast<Bound>(random.between(1, 3));
     table.store(hash, depth, points * kPoint, move, bound);
     const auto found = table.find(hash);
     ASSERT_TRUE(found);

@@ -6,6 +6,7 @@
 
 #include "arimaa/eval/classic.h"
 #include "base/random.h"
+#include "play/selfplay.h"
 
 namespace tusk::lab {
 namespace {
@@ -24,7 +25,7 @@ TEST(TemporalDifferences, GradientIsTheTextbookSum) {
     }
     const double result = random.between(0, 1);
     const double lambda = random.unit();
-    ClassicWeights expected{};
+    TdWeights expected(kWeights);
     for (std::size_t t = 0; t < moments.size(); ++t)
       for (std::size_t j = t; j < moments.size(); ++j) {
         const double next = j + 1 < moments.size() ? moments[j + 1].chance : result;
@@ -34,7 +35,7 @@ TEST(TemporalDifferences, GradientIsTheTextbookSum) {
           expected[k] += chance * (1 - chance) / 450 * static_cast<double>(moments[t].features[k]) *
                          std::pow(lambda, static_cast<double>(j - t)) * difference;
       }
-    const ClassicWeights gradient = td_gradient(moments, result, lambda);
+    const TdWeights gradient = td_gradient(moments, result, lambda, kWeights);
     for (std::size_t k = 0; k < kWeights; ++k) ASSERT_NEAR(gradient[k], expected[k], 1e-9);
   }
 }
@@ -49,7 +50,7 @@ TdOptions quick(int threads) {
 }
 
 TEST(TemporalDifferences, IsTheSameOnAnyNumberOfThreads) {
-  const auto start = classic_weights_of(*arimaa::make_classic_evaluator());
+  const auto start = weights_of(*arimaa::make_classic_evaluator());
   const auto run = [&](int threads) {
     return learn_by_td(
         quick(threads), start, [](const TdProgress&) {}, [] { return true; });
@@ -63,7 +64,7 @@ TEST(TemporalDifferences, IsTheSameOnAnyNumberOfThreads) {
 
 // With worthless pieces to begin with, results alone must teach that pieces are worth something.
 TEST(TemporalDifferences, LearnsThatPiecesAreWorthSomething) {
-  auto start = classic_weights_of(*arimaa::make_classic_evaluator());
+  auto start = weights_of(*arimaa::make_classic_evaluator());
   start[arimaa::classic::kMaterial] = 0;
   TdOptions options = quick(2);
   options.games = 128;
@@ -74,8 +75,44 @@ TEST(TemporalDifferences, LearnsThatPiecesAreWorthSomething) {
   EXPECT_GT(result.weights[arimaa::classic::kMaterial], 0.05);
 }
 
+// The worth of a position is the sum of its weights times their features, but for what rounding and limits change.
+TEST(TemporalDifferences, FeaturesOfZhongAddUp) {
+  FeatureCounter counter("zhong");
+  const auto zhong = arimaa::make_evaluator("zhong");
+  const TdWeights weights = weights_of(*zhong);
+  Random random(1);
+  for (int i = 0; i < 20; ++i) {
+    const arimaa::Position position = play::random_start(8, random).position();
+    const auto features = counter.count(position);
+    ASSERT_EQ(features.size(), weights.size());
+    double sum = 0;
+    for (std::size_t k = 0; k < weights.size(); ++k) sum += weights[k] * static_cast<double>(features[k]);
+    const arimaa::Score worth = zhong->evaluate(position);
+    EXPECT_NEAR(sum, position.side() == arimaa::Side::gold ? worth : -worth, 60) << i;
+  }
+}
+
+TEST(TemporalDifferences, LearnsZhongsWeightsInHisWayAndInOurs) {
+  const TdWeights start = weights_of(*arimaa::make_evaluator("zhong"));
+  TdOptions options = quick(2);
+  options.evaluator = "zhong";
+  options.depth = 3;
+  const auto learn = [&] {
+    return learn_by_td(
+        options, start, [](const TdProgress&) {}, [] { return true; });
+  };
+  const TdResult ours = learn();
+  options.zhongs_way = true;
+  const TdResult his = learn();
+  EXPECT_NE(ours.weights, start);
+  EXPECT_NE(his.weights, start);
+  EXPECT_NE(his.weights, ours.weights);
+  options.plain_rate = 0;
+  EXPECT_EQ(learn().weights, start);
+}
+
 TEST(TemporalDifferences, StopsWhenTold) {
-  const auto start = classic_weights_of(*arimaa::make_classic_evaluator());
+  const auto start = weights_of(*arimaa::make_classic_evaluator());
   const TdResult result = learn_by_td(
       quick(1), start, [](const TdProgress&) {}, [] { return false; });
   EXPECT_EQ(result.weights, start);
