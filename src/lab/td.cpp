@@ -75,8 +75,10 @@ TdGame play_game(Engine& engine, FeatureCounter& features, const TdOptions& opti
   engine.new_game();
   const auto evaluator = engine.evaluator().clone();
   SearchLimits limits;
-  limits.nodes = options.depth > 0 ? 0 : options.nodes;
-  limits.depth = options.depth;
+  if (options.depth > 0)
+    limits.depth = options.depth;
+  else
+    limits.nodes = options.nodes;
   TdGame played;
   std::optional<Side> winner;
   for (int turns = 0; turns < kLongestGame && !game.outcome() && !winner; ++turns) {

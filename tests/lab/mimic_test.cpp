@@ -45,6 +45,7 @@ TEST(TwoTurnBot, TakesAGoalAndStopsOne) {
   position.place({Side::gold, Animal::rabbit}, Square(0, 0));
   position.place({Side::gold, Animal::elephant}, Square(7, 2));
   position.place({Side::silver, Animal::rabbit}, Square(7, 4));
+  position.place({Side::silver, Animal::cat}, Square(0, 7));
   position.set_side(Side::gold);
   Game defending(position, Rules::official);
   defending.play(*two_turn_choice(defending, coxa, kAll, random));
