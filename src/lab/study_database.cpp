@@ -86,16 +86,20 @@ void StudyDatabase::make(Session& session, int made_up_games, const OnEighth& on
   });
   url_ = (folder_ / "games.db").string();
   std::vector<std::string> files = session.archives();
+  bool created = false;
   for (std::size_t eighth = 0; eighth < kEighths; ++eighth) {
+    const std::size_t first = eighth * rows.size() / kEighths, end = (eighth + 1) * rows.size() / kEighths;
+    // Of very few games some eighths have none, and nothing can be asked of them.
+    if (first == end && eighth + 1 < kEighths) continue;
     std::string text = records::GameGenerator::header();
-    for (std::size_t i = eighth * rows.size() / kEighths; i < (eighth + 1) * rows.size() / kEighths; ++i)
-      text += rows[i];
+    for (std::size_t i = first; i < end; ++i) text += rows[i];
     const auto file = folder_ / fmt::format("games{}.txt", eighth);
     write_file_atomically(file, text);
     files.push_back(file.string());
     // Without anybody to look at eighths all of them are taken together.
     if (!on_eighth && eighth + 1 < kEighths) continue;
-    import(session, files, eighth == 0 || !on_eighth);
+    import(session, files, !created);
+    created = true;
     files.clear();
     if (!on_eighth) continue;
     describe();

@@ -195,7 +195,7 @@ class Database(Command):
         path.write_text("precious\n")
         self.assert_refused(*command, expected="no archive of these settings")
         self.assertEqual(path.read_text(), "precious\n")
-        self.assert_refused(*command, "--style", "nothing", expected="nothing")
+        self.assert_refused(*command[:-1], "nothing", expected="nothing")
 
     def test_the_mimic_plays_and_is_measured(self):
         self.good("db", "import", self.url, self.made_up(60))
