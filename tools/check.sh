@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The slow gates: `tools/check.sh [GATE...]`, all of them by default. Each must be able to go red: tools/gates.sh proves it.
 #   format   every C++ file is as clang-format would write it
+#   size     no file has more than 400 lines, no C++ function more than 80
 #   asan     clang builds everything without a warning, and all tests pass under AddressSanitizer and UndefinedBehaviorSanitizer
 #   fuzz     every fuzz target runs over its seeds and TUSK_FUZZ_SECONDS (default 10) beyond them
 #   tidy     clang-tidy has no complaint about the rooms below those that play
@@ -18,6 +19,11 @@ source tools/setup.sh
 threaded='^(base\.(ParallelFor|InterruptGuard|StandingThreads)|search\.SharedTable|arimaa\.Engine(Control)?\.|jungle\.Tablebase|play\.(Aei|Match|Selfplay|PlayedGame|PuzzleFinder)|records\.(Import|BoundedConnection)|api\.|serve\.|cluster\.(Foreman|Worker))'
 
 check_format() { git ls-files '*.cpp' '*.h' '*.cu' | xargs -n 50 -P "$(nproc)" clang-format --dry-run -Werror; }
+
+# The texts of the page are a list for each language.
+check_size() {
+  git ls-files '*.cpp' '*.h' '*.cu' '*.py' '*.sh' '*.ts' '*.svelte' '*.css' | grep -v '^web/src/texts/' | xargs python3 tools/size.py
+}
 
 check_asan() {
   tusk_build asan
@@ -67,7 +73,7 @@ check_static() {
 }
 
 gates=("$@")
-((${#gates[@]})) || gates=(format asan fuzz tidy bench report lab tsan browser static)
+((${#gates[@]})) || gates=(format size asan fuzz tidy bench report lab tsan browser static)
 tusk_install tools/packages.txt tools/test_packages.txt tools/python_packages.txt tools/check_packages.txt
 tusk_install_node
 tusk_step "Building the web app" tools/web.sh build

@@ -35,7 +35,7 @@ PATHS = [
     "/api/explorer/turns?" + START_FIELD,
     "/api/explorer/games?limit=20",
 ]
-MOST_GROWTH = 10  # MiB
+MAX_GROWTH = 10  # MiB
 
 
 def memory(pid):
@@ -162,7 +162,7 @@ def main():
           f"{times[len(times) * 99 // 100]:.1f} ms, longest {times[-1]:.1f} ms of {len(times)}")
     print(f"processor: {used:.0f} s in {options.seconds:.0f} s, {used / options.seconds:.2f} cores")
     wrong = [what for what in counts if what not in ("read 200", "analysis done", "closed")]
-    raise SystemExit(1 if wrong or code != 0 or after > before + MOST_GROWTH else 0)
+    raise SystemExit(1 if wrong or code != 0 or after > before + MAX_GROWTH else 0)
 
 
 if __name__ == "__main__":

@@ -40,7 +40,7 @@ LiveSearch read_question(const Call& call) {
   return {Root(game, state.steps), call.fields.whole("lines", 1, kMaxLines, 1),
           std::min(call.fields.number("seconds", 0.05, kMaxSeconds, 10),
                    is_loopback(call.address()) ? kMaxSeconds : kMaxSecondsElsewhere),
-          call.fields.whole("threads", 1, most_threads(), 1),
+          call.fields.whole("threads", 1, max_threads(), 1),
           call.fields.whole("hash", kLeastHash, kMaxHashMebibytes, kDefaultHashMebibytes)};
 }
 
@@ -82,7 +82,7 @@ Stream analyse(SearchDesk& desk, Engines& engines, const Call& call) {
 
 }  // namespace
 
-int most_threads() { return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, 16); }
+int max_threads() { return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, 16); }
 
 std::vector<Route> analysis_routes(SearchDesk& desk, Engines& engines) {
   return {{"GET", "/api/arimaa/analysis", {}, [&](const Call& call) { return analyse(desk, engines, call); }}};

@@ -9,7 +9,7 @@ namespace tusk::api {
 
 // The bounds of one search, which `/api/info` tells.
 inline constexpr int kMaxHashMebibytes = 256;
-[[nodiscard]] int most_threads();
+[[nodiscard]] int max_threads();
 
 [[nodiscard]] std::vector<Route> analysis_routes(SearchDesk& desk, Engines& engines);
 

@@ -82,7 +82,7 @@ Answer info(const Tables* tables, const Call& call) {
   Json known;
   if (tables != nullptr)
     known = {{"complete", tables->complete_pieces()},
-             {"most", tables->most_pieces()},
+             {"most", tables->max_pieces()},
              {"distances", tables->has_distances()}};
   return answer({{"tables", std::move(known)}, {"presets", std::move(presets)}});
 }

@@ -28,7 +28,7 @@ MoveValue looked_up(const Position& position, Move move, const tablebase::Tables
   if (const Result result = result_of(after); result != Result::unknown)
     return {move, before({result == Result::draw ? Outcome::draw : Outcome::loss, 0}), ValueSource::search};
   if (is_proved_draw(after)) return {move, Outlook{Outcome::draw, -1}, ValueSource::proof};
-  if (tables == nullptr || after.pieces() > tables->most_pieces()) return {move, std::nullopt, ValueSource::none};
+  if (tables == nullptr || after.pieces() > tables->max_pieces()) return {move, std::nullopt, ValueSource::none};
   const auto outlook = tables->probe(after);
   if (!outlook) return {move, std::nullopt, ValueSource::none};
   return {move, before(*outlook), ValueSource::tables};

@@ -34,7 +34,7 @@ Answer info(const Engines& engines, const Call& call) {
                  {"styles", std::move(styles)},
                  {"style", EvaluatorChoice{}.name},
                  {"engines", engines.names()},
-                 {"analysis", {{"threads", most_threads()}, {"hash", kMaxHashMebibytes}}},
+                 {"analysis", {{"threads", max_threads()}, {"hash", kMaxHashMebibytes}}},
                  {"setups", std::move(setups)}});
 }
 

@@ -58,7 +58,7 @@ SearchDesk::Place::Place(SearchDesk& desk, const std::string& client, const std:
     desk_.leave(address_);
     throw Refusal(status::kBusy, "the engine is busy; try again in a moment");
   }
-  desk_.most_running_ = std::max(desk_.most_running_, ++desk_.running_);
+  desk_.max_running_ = std::max(desk_.max_running_, ++desk_.running_);
 }
 
 SearchDesk::Place::~Place() {
@@ -96,9 +96,9 @@ int SearchDesk::running() const {
   return running_;
 }
 
-int SearchDesk::most_running() const {
+int SearchDesk::max_running() const {
   const std::lock_guard lock(mutex_);
-  return most_running_;
+  return max_running_;
 }
 
 }  // namespace tusk::api

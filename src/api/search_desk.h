@@ -60,7 +60,7 @@ class SearchDesk {
   [[nodiscard]] bool closed() const;
   [[nodiscard]] int running() const;
   // The most that ever ran at once.
-  [[nodiscard]] int most_running() const;
+  [[nodiscard]] int max_running() const;
 
  private:
   [[nodiscard]] int count(const std::string& who) const;
@@ -70,7 +70,7 @@ class SearchDesk {
   mutable std::mutex mutex_;
   std::condition_variable changed_;
   int running_ = 0;
-  int most_running_ = 0;
+  int max_running_ = 0;
   int waiting_ = 0;
   bool closed_ = false;
   std::map<std::string, int> count_of_;  // of clients and of addresses

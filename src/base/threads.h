@@ -33,7 +33,7 @@ class InterruptGuard {
   [[nodiscard]] static bool interrupted();
   // The signal that asked for it, also when the guard is gone; 0 if there was none.
   [[nodiscard]] static int signal();
-  // The signal was the usual way to end: the program need not say so with its exit code.
+  // The signal is how the program is meant to end: its exit code need not tell of it.
   static void settle();
 };
 

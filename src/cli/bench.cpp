@@ -52,7 +52,8 @@ Total run(const Options& options) {
     const SearchReport report = engine.search(Root(parse_position(text).position), limits, [&](const auto& so_far) {
       if (so_far.finished) finished = so_far.depth;
     });
-    if (InterruptGuard::interrupted()) throw InputError("stopped: a part of the bench says nothing");
+    if (InterruptGuard::interrupted())
+      throw InputError("interrupted: the node count would be that of an unfinished bench");
     total.nodes += report.nodes;
     total.seconds += report.seconds;
     total.depth += finished;

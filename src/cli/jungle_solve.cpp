@@ -64,11 +64,11 @@ search::Solution solve(jungle::DfPn& prover, const jungle::tablebase::Tablebase*
   search::Limits limits = arguments.limits.get();
   const Stopwatch watch;
   const double seconds = limits.seconds;
-  const std::uint64_t most_nodes = limits.nodes;
+  const std::uint64_t max_nodes = limits.nodes;
   search::Statistics sum;
   for (;;) {
     limits.seconds = std::min(seconds - watch.seconds(), arguments.save_seconds);
-    limits.nodes = most_nodes - sum.nodes;
+    limits.nodes = max_nodes - sum.nodes;
     auto solution = prover.solve(root, limits);
     sum.nodes += solution.proof.statistics.nodes;
     sum.table_hits += solution.proof.statistics.table_hits;
@@ -76,7 +76,7 @@ search::Solution solve(jungle::DfPn& prover, const jungle::tablebase::Tablebase*
     solution.proof.statistics = sum;
     if (!arguments.state.empty()) proof::save_state(prover, root, table_pieces, arguments.state);
     if (solution.value != Value::unknown || InterruptGuard::interrupted() || watch.seconds() >= seconds ||
-        sum.nodes >= most_nodes)
+        sum.nodes >= max_nodes)
       return solution;
     if (!arguments.json)
       for (const Side side : jungle::kSides)

@@ -200,11 +200,12 @@ void add_match_command(Command& app, Workforce* workforce) {
   command.add_flag("--verbose,-v", options->verbose, "tell how every game ends, not only faults");
   command.add_flag("--json", options->json, "print the result as JSON");
   command.footer(
-      "A player is KEY=VALUE words between commas: engine=internal (this program), engine=random, or cmd=PROGRAM for "
-      "any\n"
-      "AEI engine; name=NAME; nodes=, depth=, time= for this player alone; opt.NAME=VALUE sets an option of the "
-      "engine;\n"
-      "for a program also dir=FOLDER and log=FILE. Details: docs/matches.md.\n\n"
+      "A player is KEY=VALUE words between commas: engine=internal (this program), bomb, zhong (the documents' own\n"
+      "programs) or random, or cmd=PROGRAM for any AEI engine; name=NAME; nodes=, depth=, time= for this player "
+      "alone;\n"
+      "opt.NAME=VALUE sets an option of the engine; for a program also dir=FOLDER and log=FILE. Details: "
+      "docs/matches.md.\n"
+      "\n"
       "Example:\n"
       "  tusk match -e engine=internal,name=new -e engine=internal,name=old,opt.style=bomb --nodes 2000 -n 200 -c 2\n"
       "  tusk match -e cmd=./sharp,name=sharp -e internal --tc 15s/2m --record games.txt\n"

@@ -199,16 +199,17 @@ void add_puzzles_command(Command& app) {
       .take_all()
       .one_value_each()
       .type_name("KIND");
-  command.add_option("--least-steps", options->rules.least_steps, "of a win in one (default 3)")
+  command.add_option("--min-steps,--least-steps", options->rules.least_steps, "of a win in one (default 3)")
       .between(1, 4)
       .type_name("N");
   command
-      .add_option("--most-solutions", options->rules.most_solutions,
+      .add_option("--max-solutions,--most-solutions", options->rules.max_solutions,
                   "boards that the shortest wins may lead to (default 1)")
       .positive()
       .type_name("N");
   command
-      .add_option("--most-defences", options->rules.most_defences, "boards that all defences may lead to (default 4)")
+      .add_option("--max-defences,--most-defences", options->rules.max_defences,
+                  "boards that all defences may lead to (default 4)")
       .positive()
       .type_name("N");
   command.add_flag("--goals-only", options->rules.goals_only,

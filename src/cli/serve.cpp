@@ -25,7 +25,7 @@ namespace tusk::cli {
 
 namespace {
 
-// Where programs keep what must outlive them, by the usual convention.
+// Where programs keep what must outlive them, by the XDG convention.
 std::filesystem::path default_data() {
   if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data != '\0')
     return std::filesystem::path(data) / "tusk";

@@ -21,7 +21,7 @@ std::string_view reason_of(GameEnd end) {
   }
 }
 
-Game::Game(const Position& start, int most_plies) : positions_{start}, most_plies_(most_plies) {
+Game::Game(const Position& start, int max_plies) : positions_{start}, max_plies_(max_plies) {
   record_.start = start;
   look_for_end();
 }
@@ -44,7 +44,7 @@ void Game::look_for_end() {
     end_ = now().occupied(Side::white) == 0 || now().occupied(Side::black) == 0 ? GameEnd::last_animal : GameEnd::den;
   } else if (std::ranges::count(positions_, now()) >= 3) {
     end_ = GameEnd::repetition;
-  } else if (static_cast<int>(record_.moves.size()) >= most_plies_) {
+  } else if (static_cast<int>(record_.moves.size()) >= max_plies_) {
     end_ = GameEnd::length;
   }
   if (end_ != GameEnd::none && record_.result == Result::unknown) record_.result = Result::draw;

@@ -18,7 +18,7 @@ class Game {
  public:
   static constexpr int kMaxPlies = 500;
 
-  explicit Game(const Position& start, int most_plies = kMaxPlies);
+  explicit Game(const Position& start, int max_plies = kMaxPlies);
 
   // A legal move of a game that is not over.
   void play(Move move);
@@ -37,7 +37,7 @@ class Game {
 
   GameRecord record_;
   std::vector<Position> positions_;
-  int most_plies_;
+  int max_plies_;
   GameEnd end_ = GameEnd::none;
 };
 

@@ -58,7 +58,7 @@ class StepSearch::Search {
   void set_noise_seed(std::uint64_t seed) { options_.noise_seed = seed; }
 
  private:
-  using Bound = StepTable::Bound;
+  using Bound = search::Bound;
 
   struct Node {
     Position position;

@@ -93,7 +93,7 @@ double squared_error(const TdGame& game) {
   return sum;
 }
 
-// Adam in units of each feature's usual amount, so that one rate fits them all.
+// Adam in units of each feature's typical amount, so that one rate fits them all.
 class Learner {
  public:
   Learner(const ClassicWeights& start, double rate) : start_(start), weights_(start), rate_(rate) {}
@@ -106,26 +106,26 @@ class Learner {
         ++count;
         for (std::size_t i = 0; i < kWeights; ++i) sums[i] += moment.features[i] * moment.features[i];
       }
-    for (std::size_t i = 0; i < kWeights; ++i) usual_[i] = std::sqrt(sums[i] / count);
+    for (std::size_t i = 0; i < kWeights; ++i) typical_[i] = std::sqrt(sums[i] / count);
   }
 
   void step(const ClassicWeights& gradient, double share_left) {
     ++steps_;
     for (std::size_t i = 0; i < kWeights; ++i) {
       // What hardly ever occurs cannot be learnt.
-      if (usual_[i] < 1e-3) continue;
-      const double slope = gradient[i] / usual_[i];
+      if (typical_[i] < 1e-3) continue;
+      const double slope = gradient[i] / typical_[i];
       mean_[i] = 0.9 * mean_[i] + 0.1 * slope;
       square_[i] = 0.98 * square_[i] + 0.02 * slope * slope;
       const double unbiased_mean = mean_[i] / (1 - std::pow(0.9, steps_));
       const double unbiased_square = square_[i] / (1 - std::pow(0.98, steps_));
-      weights_[i] += rate_ * share_left * unbiased_mean / (std::sqrt(unbiased_square) + 1e-12) / usual_[i];
+      weights_[i] += rate_ * share_left * unbiased_mean / (std::sqrt(unbiased_square) + 1e-12) / typical_[i];
     }
   }
 
   [[nodiscard]] double change() const {
     double sum = 0;
-    for (std::size_t i = 0; i < kWeights; ++i) sum += std::pow((weights_[i] - start_[i]) * usual_[i], 2);
+    for (std::size_t i = 0; i < kWeights; ++i) sum += std::pow((weights_[i] - start_[i]) * typical_[i], 2);
     return std::sqrt(sum / static_cast<double>(kWeights));
   }
   [[nodiscard]] const ClassicWeights& weights() const { return weights_; }
@@ -140,7 +140,7 @@ class Learner {
   ClassicWeights start_;
   ClassicWeights weights_;
   double rate_;
-  ClassicWeights usual_{};
+  ClassicWeights typical_{};
   ClassicWeights mean_{};
   ClassicWeights square_{};
   int steps_ = 0;

@@ -22,7 +22,7 @@ struct TdOptions {
   int games_per_update = 256;
   std::uint64_t nodes = 1000;  // of one search
   double lambda = 0.7;
-  double rate = 0.5;  // centi-rabbits that a usual amount of a feature changes by in one update
+  double rate = 0.5;  // centi-rabbits that a typical amount of a feature changes by in one update
   std::uint64_t seed = 1;
   int threads = 1;
   int random_turns = 6;
@@ -40,7 +40,7 @@ struct TdMoment {
 struct TdProgress {
   std::uint64_t games = 0;
   double error = 0;   // mean squared step from a verdict to the next
-  double change = 0;  // root of the mean squared change of the weights so far, in usual amounts
+  double change = 0;  // root of the mean squared change of the weights so far, in typical amounts
 };
 
 struct TdResult {

@@ -108,22 +108,22 @@ Section run(Session& session) {
 }  // namespace
 
 Experiment td_experiment() {
-  const TdOptions usual;
-  return {
-      "td",
-      "Temporal differences",
-      "004 section 3.9",
-      "weights learnt from self-play by temporal differences, and a match with them",
-      {{"games", "of self-play", 64, 1000, 10000},
-       {"nodes", "of one turn of these", 200, 500, 2000},
-       {"lambda", "how far a verdict looks ahead", usual.lambda, usual.lambda, usual.lambda},
-       {"rate", "highest change of a usual amount in one update, centi-rabbits", usual.rate, usual.rate, usual.rate},
-       {"batch", "games from one update to the next", 16, 64, static_cast<double>(usual.games_per_update)},
-       {"match_games", "of the match afterwards", 20, 100, 1000},
-       {"match_nodes", "of one turn of the match", 300, 1000, 5000}},
-      {"classic"},
-      1,
-      run};
+  const TdOptions defaults;
+  return {"td",
+          "Temporal differences",
+          "004 section 3.9",
+          "weights learnt from self-play by temporal differences, and a match with them",
+          {{"games", "of self-play", 64, 1000, 10000},
+           {"nodes", "of one turn of these", 200, 500, 2000},
+           {"lambda", "how far a verdict looks ahead", defaults.lambda, defaults.lambda, defaults.lambda},
+           {"rate", "highest change of a usual amount in one update, centi-rabbits", defaults.rate, defaults.rate,
+            defaults.rate},
+           {"batch", "games from one update to the next", 16, 64, static_cast<double>(defaults.games_per_update)},
+           {"match_games", "of the match afterwards", 20, 100, 1000},
+           {"match_nodes", "of one turn of the match", 300, 1000, 5000}},
+          {"classic"},
+          1,
+          run};
 }
 
 }  // namespace tusk::lab

@@ -183,14 +183,14 @@ Table turn_table(Session& session, const Positions& positions) {
 
 // How near a search of few steps comes to one of eight without the terms for captures and goals.
 Table reach_table(Session& session, const Positions& positions) {
-  constexpr int kFewest = 5, kMost = 8;
+  constexpr int kMinDepth = 5, kMaxDepth = 8;
   const ZhongOptions with;
   ZhongOptions without;
   without.weights = {{"capture", 0}, {"goal", 0}};
   without.goals = false;
   std::vector<ZhongOptions> all;
   std::vector<int> depths;
-  for (int depth = kFewest; depth <= kMost; ++depth)
+  for (int depth = kMinDepth; depth <= kMaxDepth; ++depth)
     for (const ZhongOptions& options : {without, with}) {
       all.push_back(options);
       depths.push_back(depth);
@@ -202,16 +202,16 @@ Table reach_table(Session& session, const Positions& positions) {
   Table table{
       "3-3",
       fmt::format("Table 3.3: distance of values from those of {} steps without captures and goals, {} positions{}",
-                  kMost, positions.size(),
+                  kMaxDepth, positions.size(),
                   ran_out == 0 ? "" : fmt::format("; {} searches ran out of nodes and count less deep", ran_out)),
       {"search", "published: worth, with them", "distance without, centi-rabbits", "with", "mean seconds without",
        "with"},
       {}};
-  for (int depth = kFewest; depth <= kMost; ++depth) {
+  for (int depth = kMinDepth; depth <= kMaxDepth; ++depth) {
     std::array<Sample, 2> distance, seconds;
     for (std::size_t i = 0; i < 2; ++i)
       for (std::size_t position = 0; position < positions.size(); ++position) {
-        const std::size_t variant = 2 * static_cast<std::size_t>(depth - kFewest) + i;
+        const std::size_t variant = 2 * static_cast<std::size_t>(depth - kMinDepth) + i;
         const auto& numbers = costs[variant * positions.size() + position];
         // A goal is worth more than any material; how much more says nothing here.
         const double limit = 2000;
@@ -220,8 +220,9 @@ Table reach_table(Session& session, const Positions& positions) {
         distance[i].add(std::abs(value - far));
         seconds[i].add(numbers[1]);
       }
-    table.add({fmt::format("{} steps", depth), depth == kMost ? "11 or 12 steps" : "8 steps", mean_text(distance[0], 0),
-               mean_text(distance[1], 0), mean_text(seconds[0], 2), mean_text(seconds[1], 2)});
+    table.add({fmt::format("{} steps", depth), depth == kMaxDepth ? "11 or 12 steps" : "8 steps",
+               mean_text(distance[0], 0), mean_text(distance[1], 0), mean_text(seconds[0], 2),
+               mean_text(seconds[1], 2)});
   }
   return table;
 }

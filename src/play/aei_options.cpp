@@ -27,7 +27,7 @@ constexpr std::int64_t kMaxDepth = 60;
 constexpr double kMaxDecimal = 3e8;
 
 // A table that does not fit the memory would bring the machine down long after it was accepted.
-std::int64_t most_hash_mebibytes() {
+std::int64_t max_hash_mebibytes() {
   const auto pages = static_cast<std::int64_t>(::sysconf(_SC_PHYS_PAGES));
   const auto page_size = static_cast<std::int64_t>(::sysconf(_SC_PAGESIZE));
   return std::max<std::int64_t>(pages * page_size / 2 >> 20, 1);
@@ -36,7 +36,7 @@ std::int64_t most_hash_mebibytes() {
 void ignore(AeiSettings&, const Value&) {}
 
 void set_hash(AeiSettings& settings, const Value& value) {
-  if (value.whole > most_hash_mebibytes())
+  if (value.whole > max_hash_mebibytes())
     throw InputError(fmt::format("{} MiB are more than half of the memory", value.whole));
   const arimaa::EngineOptions defaults;
   settings.engine.hash_mebibytes = value.whole > 0 ? static_cast<int>(value.whole) : defaults.hash_mebibytes;

@@ -4,7 +4,6 @@
 #include <array>
 #include <fmt/format.h>
 
-#include "arimaa/engine/setups.h"
 #include "arimaa/historic/bomb_search.h"
 #include "base/error.h"
 #include "base/text.h"
@@ -47,33 +46,18 @@ HistoricSearch as_historic(std::shared_ptr<Search> search) {
   return {[search] { search->new_game(); },
           [search](const Root& root, const SearchLimits& limits, const std::atomic<bool>& stop) {
             const auto report = search->search(root, limits, stop);
-            return HistoricSearch::Found{report.turn, {report.depth, report.nodes, report.score}};
+            game::Answer answer{{}, {report.depth, report.nodes, report.score}};
+            if (!report.turn.empty()) answer.ply = report.turn;
+            return answer;
           }};
 }
 
 }  // namespace
 
-HistoricPlayer::HistoricPlayer(const AeiSettings& settings, HistoricSearch search)
-    : settings_(settings), search_(std::move(search)) {}
-
 void HistoricPlayer::start_game(const game::GameStart& start) {
+  SearchingPlayer::start_game(start);
   stop_ = false;
   search_.new_game();
-  random_ = Random(mix_bits(settings_.seed) ^ start.seed);
-}
-
-game::Answer HistoricPlayer::choose(const Game& game, const game::MoveTime& time) {
-  game::Answer answer;
-  if (game.in_setup()) {
-    answer.ply = choose_setup(settings_.setup, game.side(), game.position(), random_);
-    return answer;
-  }
-  settings_.clock = time.clock;
-  settings_.reserves[index_of(game.side())] = time.clock.reserve;
-  const auto found = search_.search(Root(game), search_limits(settings_, game.side()), stop_);
-  if (!found.turn.empty()) answer.ply = found.turn;
-  answer.thought = found.thought;
-  return answer;
 }
 
 std::unique_ptr<game::Player> make_bomb_player(const PlayerSpec& spec, const game::Terms& terms) {

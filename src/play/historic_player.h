@@ -4,40 +4,34 @@
 #include <atomic>
 #include <functional>
 
-#include "arimaa/engine/options.h"
-#include "arimaa/engine/root.h"
 #include "arimaa/historic/zhong_search.h"
-#include "base/random.h"
-#include "game/player.h"
-#include "play/aei_options.h"
 #include "play/player_spec.h"
+#include "play/searching_player.h"
 
 namespace tusk::play {
 
 // A search as a player needs it.
 struct HistoricSearch {
-  struct Found {
-    arimaa::Turn turn;  // empty if there is no legal turn
-    game::Thought thought;
-  };
   std::function<void()> new_game;
-  std::function<Found(const arimaa::Root&, const arimaa::SearchLimits&, const std::atomic<bool>& stop)> search;
+  std::function<game::Answer(const arimaa::Root&, const arimaa::SearchLimits&, const std::atomic<bool>& stop)> search;
 };
 
 // Their options are the engine's that mean something here: nodes, depth, movetime, setup and seed.
-class HistoricPlayer : public game::Player {
+class HistoricPlayer : public SearchingPlayer {
  public:
-  HistoricPlayer(const AeiSettings& settings, HistoricSearch search);
+  HistoricPlayer(const AeiSettings& settings, HistoricSearch search)
+      : SearchingPlayer(settings), search_(std::move(search)) {}
 
   void start_game(const game::GameStart& start) override;
-  void see(const arimaa::Game&, const arimaa::Ply&) override {}
-  game::Answer choose(const arimaa::Game& game, const game::MoveTime& time) override;
   void interrupt() override { stop_ = true; }
 
+ protected:
+  game::Answer search(const arimaa::Root& root, const arimaa::SearchLimits& limits) override {
+    return search_.search(root, limits, stop_);
+  }
+
  private:
-  AeiSettings settings_;
   HistoricSearch search_;
-  Random random_{0};
   std::atomic<bool> stop_{false};
 };
 

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include "arimaa/engine/levels.h"
-#include "arimaa/engine/setups.h"
 #include "base/error.h"
 #include "base/text.h"
 
@@ -16,7 +15,7 @@ namespace {
 
 // Clearing a large table for every game would take longer than a game of few nodes; many players at once need memory.
 constexpr int kSmallHash = 8;
-constexpr int kUsualHash = 64;
+constexpr int kDefaultHash = 64;
 constexpr std::uint64_t kFewNodes = 50'000;
 
 double jitter_of(const PlayerSpec& spec) {
@@ -46,7 +45,7 @@ AeiSettings engine_settings(const PlayerSpec& spec, const game::Terms& terms) {
     has_hash = has_hash || name == "hash";
   }
   const bool is_quick = settings.nodes > 0 && settings.nodes <= kFewNodes;
-  if (!has_hash) settings.engine.hash_mebibytes = is_quick ? kSmallHash : kUsualHash;
+  if (!has_hash) settings.engine.hash_mebibytes = is_quick ? kSmallHash : kDefaultHash;
   const bool ends = settings.depth > 0 || settings.nodes > 0 || settings.move_seconds > 0 || terms.has_clock();
   if (!ends && settings.level == kFullStrength)
     throw InputError(fmt::format("player {} would think for ever: give a clock, or nodes, depth or time", spec.name));
@@ -54,28 +53,22 @@ AeiSettings engine_settings(const PlayerSpec& spec, const game::Terms& terms) {
 }
 
 InternalPlayer::InternalPlayer(const PlayerSpec& spec, const game::Terms& terms)
-    : settings_(engine_settings(spec, terms)), jitter_(jitter_of(spec)), engine_(settings_.engine) {}
+    : SearchingPlayer(engine_settings(spec, terms)), jitter_(jitter_of(spec)), engine_(settings().engine) {}
 
 void InternalPlayer::start_game(const game::GameStart& start) {
+  SearchingPlayer::start_game(start);
   engine_.cancel_stop();
   engine_.new_game();
-  random_ = Random(mix_bits(settings_.seed) ^ start.seed);
 }
 
-game::Answer InternalPlayer::choose(const Game& game, const game::MoveTime& time) {
-  game::Answer answer;
-  if (game.in_setup()) {
-    answer.ply = choose_setup(settings_.setup, game.side(), game.position(), random_);
-    return answer;
-  }
-  settings_.clock = time.clock;
-  settings_.reserves[index_of(game.side())] = time.clock.reserve;
-  SearchLimits limits = search_limits(settings_, game.side());
+game::Answer InternalPlayer::search(const Root& root, const SearchLimits& given) {
+  SearchLimits limits = given;
   if (limits.nodes && jitter_ > 0) {
-    const double factor = 1 + jitter_ * (2 * random_.unit() - 1);
+    const double factor = 1 + jitter_ * (2 * random().unit() - 1);
     limits.nodes = std::max<std::uint64_t>(1, static_cast<std::uint64_t>(static_cast<double>(*limits.nodes) * factor));
   }
-  SearchReport report = search_at_level(engine_, settings_.level, Root(game), limits, random_);
+  const SearchReport report = search_at_level(engine_, settings().level, root, limits, random());
+  game::Answer answer;
   if (const auto turn = report.best_turn()) answer.ply = *turn;
   answer.thought = {report.depth, report.nodes,
                     report.lines.empty() ? std::nullopt : std::optional(report.lines[0].score)};

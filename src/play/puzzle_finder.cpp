@@ -178,7 +178,7 @@ std::optional<FoundPuzzle> PuzzleFinder::find_win_in_one(const std::vector<Candi
   const int fewest = wins.front().turn.size();
   const auto count = static_cast<int>(
       std::count_if(wins.begin(), wins.end(), [&](const Candidate& win) { return win.turn.size() == fewest; }));
-  if (fewest < rules_.least_steps || count > rules_.most_solutions) return std::nullopt;
+  if (fewest < rules_.least_steps || count > rules_.max_solutions) return std::nullopt;
   return FoundPuzzle{PuzzleKind::win_in_one, wins.front().turn, count};
 }
 
@@ -189,7 +189,7 @@ std::optional<FoundPuzzle> PuzzleFinder::find_win_in_two(const std::vector<Candi
     if (!every_reply_loses(candidate.next)) continue;
     if (!puzzle)
       puzzle = FoundPuzzle{PuzzleKind::win_in_two, candidate.turn, 1};
-    else if (++puzzle->solutions > rules_.most_solutions)
+    else if (++puzzle->solutions > rules_.max_solutions)
       return std::nullopt;
   }
   return puzzle;
@@ -202,7 +202,7 @@ std::optional<FoundPuzzle> PuzzleFinder::find_defence(const std::vector<Candidat
     if (wins_in_one(candidate.next) || wins_by_trial(candidate.next)) continue;
     if (!puzzle)
       puzzle = FoundPuzzle{PuzzleKind::only_defence, candidate.turn, 1};
-    else if (++puzzle->solutions > rules_.most_defences)
+    else if (++puzzle->solutions > rules_.max_defences)
       return std::nullopt;
   }
   return puzzle;

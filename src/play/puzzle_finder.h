@@ -19,8 +19,8 @@ enum class PuzzleKind : std::uint8_t { win_in_one, win_in_two, only_defence };
 
 struct PuzzleRules {
   int least_steps = 3;      // of a win in this turn; shorter ones are too easy
-  int most_solutions = 1;   // different boards that the shortest solutions lead to
-  int most_defences = 4;    // different boards that all defences together lead to
+  int max_solutions = 1;    // different boards that the shortest solutions lead to
+  int max_defences = 4;     // different boards that all defences together lead to
   bool goals_only = false;  // only wins in this turn that reach the goal, which are soon found
 };
 

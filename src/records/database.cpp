@@ -22,7 +22,7 @@ std::string one_line(std::string text) {
   return std::string(trimmed(text));
 }
 
-// Letters, digits and the usual signs only: everything else would have to be quoted for each client library.
+// Letters, digits and common punctuation only: everything else would have to be quoted for each client library.
 void check_plain(const std::string& value, const char* what) {
   const auto plain = [](char c) {
     return is_digit(c) || (to_lower(c) >= 'a' && to_lower(c) <= 'z') || c == '.' || c == '_' || c == '-' || c == ':';

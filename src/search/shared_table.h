@@ -8,10 +8,9 @@
 #include <optional>
 
 #include "base/huge_array.h"
+#include "search/bound.h"
 
 namespace tusk::search {
-
-enum class Bound : std::uint8_t { none, upper, lower, exact };
 
 // What is known of a position. Scores and moves are the game's own 16-bit codes.
 struct TableEntry {

@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "search/shared_table.h"
+#include "search/bound.h"
 
 namespace tusk::search {
 

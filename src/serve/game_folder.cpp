@@ -42,8 +42,8 @@ std::string title_of(std::string_view text) {
 
 }  // namespace
 
-GameFolder::GameFolder(fs::path folder, std::size_t most_games)
-    : folder_(made(std::move(folder))), most_games_(most_games), lock_(locked(folder_)) {
+GameFolder::GameFolder(fs::path folder, std::size_t max_games)
+    : folder_(made(std::move(folder))), max_games_(max_games), lock_(locked(folder_)) {
   try {
     for (const auto& entry : fs::directory_iterator(folder_)) games_ += is_game(entry.path()) ? 1 : 0;
   } catch (const fs::filesystem_error& error) {
@@ -71,7 +71,7 @@ std::optional<std::string> GameFolder::read_text(const std::string& id) {
 }
 
 void GameFolder::write_text(const std::string& id, const std::string& text, bool is_new) {
-  if (is_new && games_ >= most_games_) throw api::Refusal(api::status::kBusy, "game limit reached");
+  if (is_new && games_ >= max_games_) throw api::Refusal(api::status::kBusy, "game limit reached");
   try {
     write_file_atomically(path_of(id), title_of(text) + "\n" + text);
   } catch (const FileError&) {

@@ -13,7 +13,7 @@ namespace tusk::serve {
 class GameFolder : public api::GameStore {
  public:
   // Makes the folder if it is missing. Throws InputError if it cannot, or if another server uses it.
-  GameFolder(std::filesystem::path folder, std::size_t most_games);
+  GameFolder(std::filesystem::path folder, std::size_t max_games);
 
   // Deletes the games that nobody has changed for so long, and what writes that were broken off have left. Returns how
   // many games that were.
@@ -31,7 +31,7 @@ class GameFolder : public api::GameStore {
   [[nodiscard]] std::filesystem::path path_of(const std::string& id) const;
 
   std::filesystem::path folder_;
-  std::size_t most_games_;
+  std::size_t max_games_;
   Descriptor lock_;
   std::size_t games_ = 0;
 };

@@ -35,7 +35,7 @@ std::size_t connections_allowed(std::size_t wanted) {
 class Server::Loop : public SessionHost {
  public:
   Loop(const std::string& host, int port, const Limits& given_limits, Handlers given_handlers)
-      : SessionHost(given_limits, std::move(given_handlers)), most_(connections_allowed(limits.connections)) {
+      : SessionHost(given_limits, std::move(given_handlers)), max_sessions_(connections_allowed(limits.connections)) {
     try {
       const tcp::endpoint endpoint(asio::ip::make_address(host == "localhost" ? "127.0.0.1" : host),
                                    static_cast<std::uint16_t>(port));
@@ -79,7 +79,7 @@ class Server::Loop : public SessionHost {
   void on_waiting(Session& session) override;
   void on_closed(Session& session) override;
 
-  std::size_t most_;
+  std::size_t max_sessions_;
   tcp::acceptor acceptor_{context};
   asio::steady_timer tick_timer_{context};
   asio::steady_timer stop_timer_{context};
@@ -118,7 +118,7 @@ void Server::Loop::admit(tcp::socket socket) {
   const auto same_address = per_address_.find(peer);
   const std::size_t held = same_address == per_address_.end() ? 0 : same_address->second;
   if (!address.is_loopback() && held >= limits.connections_per_address) return;
-  if (sessions_.size() >= most_ && !make_room()) return;
+  if (sessions_.size() >= max_sessions_ && !make_room()) return;
   socket.set_option(tcp::no_delay(true), error);
   auto session = make_session(*this, std::move(socket), peer);
   known_[session.get()] = {sessions_.insert(sessions_.end(), session), peer};

@@ -33,7 +33,7 @@ Server::Server(const ServerOptions& options)
       desk_(options.desk),
       engines_(options.engines, desk_),
       opponents_(desk_, engines_),
-      store_(options.data / "games", options.most_games),
+      store_(options.data / "games", options.max_games),
       database_(options.database, options.database_limits),
       puzzles_(database_),
       quick_({.threads = kQuickThreads}),

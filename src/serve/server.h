@@ -38,7 +38,7 @@ struct ServerOptions {
   Allowance requests{400, 100};  // of one client
   Allowance new_games{60, 1.0 / 30};
   http::Limits http;
-  std::size_t most_games = 100'000;
+  std::size_t max_games = 100'000;
 };
 
 class Server {

@@ -37,7 +37,7 @@ TEST(SearchDesk, NeverRunsMoreThanAllowed) {
   threads.clear();
   EXPECT_EQ(done, 24);
   EXPECT_LE(most, 3);
-  EXPECT_LE(desk.most_running(), 3);
+  EXPECT_LE(desk.max_running(), 3);
   EXPECT_EQ(desk.running(), 0);
 }
 

@@ -196,7 +196,7 @@ class Puzzles(MatchCommand):
         record = self.folder / "games.txt"
         self.good(*self.match("-n", 4, "--record", record))
         out, positions = self.folder / "puzzles.txt", self.folder / "positions.txt"
-        result = self.json_of("puzzles", record, "--out", out, "--positions", positions, "--least-steps", 1, "--most-solutions", 50)
+        result = self.json_of("puzzles", record, "--out", out, "--positions", positions, "--min-steps", 1, "--most-solutions", 50)
         self.assertEqual(result["games"], 4)
         self.assertGreater(len(result["puzzles"]), 0)
         lines = [line for line in out.read_text().splitlines() if not line.startswith("#")]

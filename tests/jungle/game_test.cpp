@@ -11,8 +11,8 @@
 namespace tusk::jungle {
 namespace {
 
-Game played(std::string_view start, std::initializer_list<const char*> moves, int most_plies = Game::kMaxPlies) {
-  Game game(parse_position(start), most_plies);
+Game played(std::string_view start, std::initializer_list<const char*> moves, int max_plies = Game::kMaxPlies) {
+  Game game(parse_position(start), max_plies);
   for (const char* move : moves) game.play(parse_move(game.now(), move));
   return game;
 }

@@ -207,7 +207,7 @@ TEST(PuzzleFinder, TwoWaysAreTooMany) {
       "        ]");
   EXPECT_FALSE(PuzzleFinder({}).find(position) && PuzzleFinder({}).find(position)->solutions > 1);
   PuzzleRules rules;
-  rules.most_solutions = 9;
+  rules.max_solutions = 9;
   EXPECT_TRUE(PuzzleFinder(rules).find(position));
 }
 

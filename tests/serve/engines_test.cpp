@@ -193,7 +193,7 @@ TEST_F(ServedEngines, TakePlacesLikeOtherSearches) {
   while (children() < options_.desk.at_once) std::this_thread::sleep_for(std::chrono::milliseconds(5));
   std::this_thread::sleep_for(std::chrono::milliseconds(300));
   EXPECT_EQ(children(), options_.desk.at_once);
-  EXPECT_EQ(server_->desk().most_running(), options_.desk.at_once);
+  EXPECT_EQ(server_->desk().max_running(), options_.desk.at_once);
   finish();
 }
 

@@ -71,7 +71,7 @@ TEST(Puzzles, BuiltInAreWhatTheySay) {
     // Found again, for some of them: that takes longer than the rest together.
     if (positions.size() % 30 != 0) continue;
     play::PuzzleRules rules;
-    if (puzzle.kind == PuzzleKind::win_in_one) rules = {.least_steps = 2, .most_solutions = 3};
+    if (puzzle.kind == PuzzleKind::win_in_one) rules = {.least_steps = 2, .max_solutions = 3};
     const auto found = play::PuzzleFinder(rules).find(puzzle.position);
     ASSERT_TRUE(found) << short_form(puzzle.position);
     EXPECT_EQ(found->kind, puzzle.kind);

@@ -220,7 +220,7 @@ TEST_F(ServerTest, KeepsTheNumberOfSearchesWithinItsBound) {
     });
   threads.clear();
   EXPECT_EQ(done, 8);
-  EXPECT_LE(server_->desk().most_running(), options_.desk.at_once);
+  EXPECT_LE(server_->desk().max_running(), options_.desk.at_once);
 }
 
 TEST_F(ServerTest, SaysWhatIsWrongWithARequest) {

@@ -5,26 +5,13 @@
 #include <array>
 
 #include "arimaa/eval/evaluator.h"
+#include "arimaa/eval/fotland_material.h"
 #include "arimaa/eval/square_table.h"
 
 namespace tusk::arimaa::bomb {
 
 // Centi-rabbits, but for factors and shares of material values.
-inline constexpr std::array kWeights{
-    // Material: the first rabbit lost, the second, ...
-    Weight{"rabbit_1", 100},
-    Weight{"rabbit_2", 150},
-    Weight{"rabbit_3", 200},
-    Weight{"rabbit_4", 250},
-    Weight{"rabbit_5", 300},
-    Weight{"rabbit_6", 400},
-    Weight{"rabbit_7", 500},
-    Weight{"rabbit_8", 1200},
-    Weight{"cat", 250},
-    Weight{"dog", 300},
-    Weight{"horse", 600},
-    Weight{"camel", 1100},
-    Weight{"elephant", 1800},
+inline constexpr auto kWeights = after_fotland_material(std::array{
     // Factors of the tables below.
     Weight{"rabbit_squares", 1},
     Weight{"guard_squares", 1},
@@ -74,7 +61,7 @@ inline constexpr std::array kWeights{
     Weight{"camel_in_reach", 10},
     Weight{"camel_abroad", 10},
     Weight{"elephant_behind", 10},
-};
+});
 
 // The tables are ours: the paper gives the range, 0.1 to -0.5 rabbits, and what they encourage.
 // Rabbits stay back, or advance on the edges.

@@ -4,26 +4,13 @@
 #include <array>
 
 #include "arimaa/eval/evaluator.h"
+#include "arimaa/eval/fotland_material.h"
 #include "arimaa/eval/square_table.h"
 
 namespace tusk::arimaa::zhong {
 
 // The document's points are hundredths of the first rabbit already. What names a table is a factor of its values.
-inline constexpr std::array kWeights{
-    // Table 3.1: the first rabbit lost, the second, ...
-    Weight{"rabbit_1", 100},
-    Weight{"rabbit_2", 150},
-    Weight{"rabbit_3", 200},
-    Weight{"rabbit_4", 250},
-    Weight{"rabbit_5", 300},
-    Weight{"rabbit_6", 400},
-    Weight{"rabbit_7", 500},
-    Weight{"rabbit_8", 1200},
-    Weight{"cat", 250},
-    Weight{"dog", 300},
-    Weight{"horse", 600},
-    Weight{"camel", 1100},
-    Weight{"elephant", 1800},
+inline constexpr auto kWeights = after_fotland_material(std::array{
     // Appendix, table 1. Rabbits use the motivated table against at most so many pieces (our choice).
     Weight{"rabbit_squares", 1},
     Weight{"motivated_squares", 1},
@@ -64,7 +51,7 @@ inline constexpr std::array kWeights{
     Weight{"hostage_dog", 30},
     Weight{"hostage_horse", 0},
     Weight{"hostage_camel", 80},
-};
+});
 
 // Table 1 (a).
 inline constexpr PrintedTable kElephantSquares{{

@@ -25,7 +25,7 @@ constexpr int kFirstIteration = 3;
 // more."
 constexpr int kFirstNarrowIteration = 5;
 // The article says that extensions reach 14 to 18 steps in iterations of 10 or 11.
-constexpr int kMostExtension = 8;
+constexpr int kMaxExtension = 8;
 constexpr int kDeepestIteration = 60;
 // "The goal evaluation is accurate up to three steps", and four are verified.
 constexpr int kTrustedGoal = 3;
@@ -91,7 +91,7 @@ class BombSearch::Search {
   }
 
  private:
-  using Bound = BombTable::Bound;
+  using Bound = search::Bound;
 
   void note_cost() {
     report_.nodes = budget_.nodes();
@@ -115,7 +115,7 @@ class BombSearch::Search {
     line.clear();
     if (stands_on_goal(position)) return win_at(node.level);
     const bool settled = position.pending() != Pending::push;
-    const bool extendable = node.level < iteration_ + kMostExtension && node.level + kStepsPerTurn + 1 < kMaxLevels;
+    const bool extendable = node.level < iteration_ + kMaxExtension && node.level + kStepsPerTurn + 1 < kMaxLevels;
     Bits threats = 0;
     if (options_.goals && settled) {
       const int steps = steps_to_goal(position, position.side(), position.steps_left());

@@ -7,18 +7,18 @@
 #include <vector>
 
 #include "arimaa/eval/evaluator.h"
+#include "search/bound.h"
 
 namespace tusk::arimaa::historic {
 
 class BombTable {
  public:
-  enum class Bound : std::uint8_t { lower, upper, exact };
   struct Entry {
     std::uint64_t key = 0;
     Score score = 0;
     std::int16_t depth = -1;
     std::uint8_t step = 0;
-    Bound bound = Bound::exact;
+    search::Bound bound = search::Bound::exact;
   };
 
   // 2^bits entries in each half.

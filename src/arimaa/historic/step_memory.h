@@ -7,6 +7,7 @@
 
 #include "arimaa/board/position.h"
 #include "arimaa/eval/evaluator.h"
+#include "search/bound.h"
 
 namespace tusk::arimaa::historic {
 
@@ -16,14 +17,13 @@ namespace tusk::arimaa::historic {
 // A transposition table that keeps the deeper of two results. Scores are seen from the position.
 class StepTable {
  public:
-  enum class Bound : std::uint8_t { lower, upper, exact };
   struct Entry {
     std::uint64_t key = 0;
     Score score = 0;
     std::int16_t depth = -1;
     std::int16_t move = 0;
     std::uint32_t age = 0;
-    Bound bound = Bound::exact;
+    search::Bound bound = search::Bound::exact;
   };
 
   // 2^bits entries.
@@ -35,7 +35,7 @@ class StepTable {
     const Entry& entry = entries_[key & (entries_.size() - 1)];
     return entry.key == key && entry.age == age_ ? &entry : nullptr;
   }
-  void store(std::uint64_t key, int depth, Score score, int move, Bound bound) {
+  void store(std::uint64_t key, int depth, Score score, int move, search::Bound bound) {
     Entry& entry = entries_[key & (entries_.size() - 1)];
     if (entry.age == age_ && entry.key != key && entry.depth > depth) return;
     entry = {key, score, static_cast<std::int16_t>(depth), static_cast<std::int16_t>(move), age_, bound};

@@ -53,7 +53,7 @@ class ZhongSearch::Search {
   }
 
  private:
-  using Bound = StepTable::Bound;
+  using Bound = search::Bound;
 
   struct RootTurn {
     Turn turn;

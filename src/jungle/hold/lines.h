@@ -17,7 +17,7 @@ struct Line {
 };
 
 // All lines of up to `plies` moves without a capture or an end, the shorter before those that go on from them. A line
-// that is not held is not gone on with. `is_won` is asked about positions of the game alone.
+// that is not held is not continued. `is_won` is asked about positions of the game alone.
 std::vector<Line> lines_of(const Game& game, Side bound, const Placements& placements, int plies,
                            const std::function<bool(const Position&)>& is_won);
 

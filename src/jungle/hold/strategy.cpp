@@ -7,7 +7,8 @@ namespace {
 
 class Follower {
  public:
-  Follower(const Solver& solver, const Game& game, std::size_t most) : solver_(solver), game_(game), most_(most) {
+  Follower(const Solver& solver, const Game& game, std::size_t max_positions)
+      : solver_(solver), game_(game), max_positions_(max_positions) {
     for (WordArray& seen : seen_) seen = WordArray(solver.ground().words());
     used_.resize(solver.ground().placements.stored());
   }
@@ -16,7 +17,7 @@ class Follower {
     if (solver_.is_won(game_.position)) return std::nullopt;
     add(game_.position);
     for (std::size_t next = 0; next < strategy_.positions.size(); ++next) {
-      if (strategy_.positions.size() > most_) return std::nullopt;
+      if (strategy_.positions.size() > max_positions_) return std::nullopt;
       const Position position = strategy_.positions[next];
       if (position.to_move() == Side::white) {
         answer(position);
@@ -71,7 +72,7 @@ class Follower {
 
   const Solver& solver_;
   const Game& game_;
-  std::size_t most_;
+  std::size_t max_positions_;
   Strategy strategy_;
   // By whether the placement is the stored one or its mirror image.
   WordArray seen_[2];
@@ -80,8 +81,8 @@ class Follower {
 
 }  // namespace
 
-std::optional<Strategy> follow(const Solver& solver, const Game& game, std::size_t most) {
-  return Follower(solver, game, most).run();
+std::optional<Strategy> follow(const Solver& solver, const Game& game, std::size_t max_positions) {
+  return Follower(solver, game, max_positions).run();
 }
 
 proof::Part part_of(const Strategy& strategy, Side bound) {

@@ -15,8 +15,8 @@ struct Strategy {
 };
 
 // Moves that need no new position come first, then those that need no new placement. Nothing if the position is not
-// held, or if there are more than `most` positions.
-std::optional<Strategy> follow(const Solver& solver, const Game& game, std::size_t most);
+// held, or if there are more than `max_positions`.
+std::optional<Strategy> follow(const Solver& solver, const Game& game, std::size_t max_positions);
 
 // The part of a proof that says so, with colours as in the position that was asked about.
 proof::Part part_of(const Strategy& strategy, Side bound);

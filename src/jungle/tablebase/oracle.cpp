@@ -3,8 +3,8 @@
 namespace tusk::jungle::tablebase {
 
 search::Oracle<Position> oracle_of(const Tables& tables) {
-  return [&tables, most = tables.most_pieces()](const Position& position) -> std::optional<search::Known> {
-    if (position.pieces() > most) return std::nullopt;
+  return [&tables, max = tables.max_pieces()](const Position& position) -> std::optional<search::Known> {
+    if (position.pieces() > max) return std::nullopt;
     const auto outlook = tables.probe(position);
     if (!outlook) return std::nullopt;
     search::Known known{outlook->outcome == Outcome::win    ? search::Value::win

@@ -21,7 +21,7 @@ int moves_at(const SolvedSet& set, Entry entry) {
 
 }  // namespace
 
-SolvedTables::SolvedTables(int pieces, std::size_t kept) : kept_(kept) { complete_pieces_ = most_pieces_ = pieces; }
+SolvedTables::SolvedTables(int pieces, std::size_t kept) : kept_(kept) { complete_pieces_ = max_pieces_ = pieces; }
 
 const SolvedTables::Solved* SolvedTables::find(Material material) const {
   const auto found =
@@ -32,7 +32,7 @@ const SolvedTables::Solved* SolvedTables::find(Material material) const {
 }
 
 void SolvedTables::solve(Material material) const {
-  if (!material.is_class() || material.count() > most_pieces_ || find(material) != nullptr) return;
+  if (!material.is_class() || material.count() > max_pieces_ || find(material) != nullptr) return;
   Solved solved{material, {}};
   for (const Side attacker : kSides) {
     auto solver = std::make_unique<Solver>(material, attacker, SolverOptions{.distances = true});
@@ -41,7 +41,7 @@ void SolvedTables::solve(Material material) const {
     solved.solvers[static_cast<std::size_t>(index_of(attacker))] = std::move(solver);
   }
   solved_.push_front(std::move(solved));
-  const auto is_large = [&](const Solved& one) { return one.material.count() == most_pieces_; };
+  const auto is_large = [&](const Solved& one) { return one.material.count() == max_pieces_; };
   if (static_cast<std::size_t>(std::count_if(solved_.begin(), solved_.end(), is_large)) <= kept_) return;
   solved_.erase(std::prev(std::find_if(solved_.rbegin(), solved_.rend(), is_large).base()));
 }
@@ -54,7 +54,7 @@ void SolvedTables::prepare(const Position& position) const {
 
 std::optional<Outlook> SolvedTables::probe(const Position& position) const {
   const Material material = Material::of(position);
-  if (!material.is_class() || material.count() > most_pieces_ || !position.has_dens()) return std::nullopt;
+  if (!material.is_class() || material.count() > max_pieces_ || !position.has_dens()) return std::nullopt;
   const Position seen = canonical(position);
   const std::lock_guard hold(lock_);
   const Solved* solved = find(material.canonical());

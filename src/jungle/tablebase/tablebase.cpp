@@ -19,7 +19,7 @@ Tablebase::Tablebase(const std::filesystem::path& folder, std::size_t cache_byte
         complete = false;
       } else {
         any = true;
-        most_pieces_ = pieces;
+        max_pieces_ = pieces;
         has_distances_ = has_distances_ && table->figures().kind == Kind::dtw;
       }
     }

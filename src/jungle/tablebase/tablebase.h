@@ -19,7 +19,7 @@ namespace tusk::jungle::tablebase {
 // Unpacked blocks, the least recently used thrown away when they take too much memory. Thread-safe.
 class BlockCache {
  public:
-  explicit BlockCache(std::size_t bytes) : most_bytes_(bytes / kShards) {}
+  explicit BlockCache(std::size_t bytes) : max_bytes_(bytes / kShards) {}
 
   // Calls read(block) on the block with that key, which load() makes if need be.
   template <typename Load, typename Read>
@@ -40,7 +40,7 @@ class BlockCache {
     shard.bytes += fresh.size();
     shard.blocks.emplace_front(key, std::move(fresh));
     shard.places.emplace(key, shard.blocks.begin());
-    while (shard.bytes > most_bytes_ && shard.blocks.size() > 1) {
+    while (shard.bytes > max_bytes_ && shard.blocks.size() > 1) {
       shard.bytes -= shard.blocks.back().second.size();
       shard.places.erase(shard.blocks.back().first);
       shard.blocks.pop_back();
@@ -58,7 +58,7 @@ class BlockCache {
     std::size_t bytes = 0;
   };
 
-  std::size_t most_bytes_;
+  std::size_t max_bytes_;
   std::array<Shard, kShards> shards_;
 };
 

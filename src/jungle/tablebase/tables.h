@@ -27,12 +27,12 @@ class Tables {
   // All classes with up to that many pieces have a table (at least 1); and whether all tables tell distances.
   [[nodiscard]] int complete_pieces() const { return complete_pieces_; }
   // The most pieces of any table.
-  [[nodiscard]] int most_pieces() const { return most_pieces_; }
+  [[nodiscard]] int max_pieces() const { return max_pieces_; }
   [[nodiscard]] bool has_distances() const { return has_distances_; }
 
  protected:
   int complete_pieces_ = 1;
-  int most_pieces_ = 1;
+  int max_pieces_ = 1;
   bool has_distances_ = true;
 };
 

@@ -3,14 +3,13 @@
 
 #include <gtest/gtest.h>
 
-#include "arimaa/board/game.h"
 #include "arimaa/board/turns.h"
 #include "arimaa/engine/bench_positions.h"
 #include "arimaa/engine/legal_turn.h"
 #include "arimaa/engine/win_score.h"
 #include "arimaa/historic/bomb_table.h"
+#include "arimaa/historic/legal_games.h"
 #include "arimaa/notation/position_text.h"
-#include "base/random.h"
 
 namespace tusk::arimaa::historic {
 namespace {
@@ -23,28 +22,9 @@ BombReport searched(const Position& position, int depth, const BombOptions& opti
   return BombSearch(options).search(Root(position), limits, kGoOn);
 }
 
-// Games by chance with Bomb's answers in between: every turn is one of the legal ones.
 TEST(BombSearch, TurnsAreLegal) {
-  Random random(3);
   BombSearch search({.table_bits = 12});
-  SearchLimits limits;
-  limits.nodes = 300;
-  int checked = 0;
-  for (int round = 0; round < 20; ++round) {
-    Game game;
-    for (const Side side : kSides) game.set_up(random_setup(side, random));
-    for (int turn = 0; turn < 30 && !game.outcome(); ++turn) {
-      const BombReport report = search.search(Root(game), limits, kGoOn);
-      ASSERT_FALSE(report.turn.empty());
-      ASSERT_EQ(game.why_illegal(report.turn), "") << short_form(game.position());
-      ++checked;
-      const auto turns = distinct_turns(game.position());
-      const Turn played = turn % 2 == 0 ? turns[random.below(turns.size())] : report.turn;
-      if (!game.why_illegal(played).empty()) break;
-      game.play(played);
-    }
-  }
-  EXPECT_GT(checked, 250);
+  expect_legal_turns(search, 600, Random(3));
 }
 
 // Four steps deep the value is the best evaluation, or a goal, over all turns of four steps; without extensions.
@@ -145,13 +125,13 @@ TEST(BombSearch, PlaysWhatAnUnfinishedIterationFound) {
 
 TEST(BombTable, KeepsWhatIsCloserToTheRoot) {
   BombTable table(4);
-  table.store({16, 1, 3, 0, BombTable::Bound::exact});
-  table.store({32, 2, 5, 0, BombTable::Bound::exact});
+  table.store({16, 1, 3, 0, search::Bound::exact});
+  table.store({32, 2, 5, 0, search::Bound::exact});
   ASSERT_NE(table.find(16), nullptr);
   EXPECT_EQ(table.find(16)->score, 1);
   EXPECT_EQ(table.find(32)->score, 2);
   // Not close enough for the primary half: it takes the place in the other.
-  table.store({48, 3, 2, 0, BombTable::Bound::exact});
+  table.store({48, 3, 2, 0, search::Bound::exact});
   EXPECT_EQ(table.find(16), nullptr);
   EXPECT_EQ(table.find(48)->score, 3);
   EXPECT_EQ(table.find(32)->score, 2);

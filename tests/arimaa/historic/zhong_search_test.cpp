@@ -6,15 +6,14 @@
 #include <map>
 #include <set>
 
-#include "arimaa/board/game.h"
 #include "arimaa/board/turns.h"
 #include "arimaa/engine/bench_positions.h"
 #include "arimaa/engine/win_score.h"
+#include "arimaa/historic/legal_games.h"
 #include "arimaa/historic/reversal.h"
 #include "arimaa/historic/step_combo.h"
 #include "arimaa/historic/zhong_order.h"
 #include "arimaa/notation/position_text.h"
-#include "base/random.h"
 
 namespace tusk::arimaa::historic {
 namespace {
@@ -156,26 +155,8 @@ TEST(ZhongSearch, UnsafeTechniquesSaveNodes) {
 }
 
 TEST(ZhongSearch, TurnsAreLegal) {
-  Random random(5);
   ZhongSearch search({.table_bits = 12});
-  SearchLimits limits;
-  int checked = 0;
-  for (int round = 0; round < 20; ++round) {
-    Game game;
-    for (const Side side : kSides) game.set_up(random_setup(side, random));
-    for (int turn = 0; turn < 30 && !game.outcome(); ++turn) {
-      limits.nodes = 1 + random.below(2000);
-      const ZhongReport report = search.search(Root(game), limits, kGoOn);
-      ASSERT_EQ(game.why_illegal(report.turn), "") << short_form(game.position());
-      EXPECT_LE(report.nodes, *limits.nodes);
-      ++checked;
-      const auto turns = distinct_turns(game.position());
-      const Turn played = turn % 2 == 0 ? turns[random.below(turns.size())] : report.turn;
-      if (!game.why_illegal(played).empty()) break;
-      game.play(played);
-    }
-  }
-  EXPECT_GT(checked, 250);
+  expect_legal_turns(search, 2000, Random(5));
 }
 
 // The killer of fewer cut-offs gives way.

@@ -1,6 +1,6 @@
 // Animated GIFs: one palette for all frames, each frame the rectangle that has changed, packed as the format wants it (LZW of 8 bits).
 
-const MOST_COLOURS = 256;
+const MAX_COLOURS = 256;
 const CLEAR = 256;
 const END = 257;
 const LARGEST_CODE = 4096;
@@ -39,7 +39,7 @@ export function packed(pixels: Uint8Array): number[] {
   put(CLEAR);
   let prefix = pixels[0]!;
   for (let i = 1; i < pixels.length; ++i) {
-    const key = prefix * MOST_COLOURS + pixels[i]!;
+    const key = prefix * MAX_COLOURS + pixels[i]!;
     const code = known.get(key);
     if (code !== undefined) {
       prefix = code;
@@ -75,7 +75,7 @@ class Palette {
       for (let i = 0; i < data.length; i += 4) counts.set(Palette.key(data, i), (counts.get(Palette.key(data, i)) ?? 0) + 1);
     this.colours = [...counts]
       .sort((a, b) => b[1] - a[1])
-      .slice(0, MOST_COLOURS)
+      .slice(0, MAX_COLOURS)
       .map(([key]) => key);
     this.colours.forEach((key, i) => this.#index.set(key, i));
   }
@@ -125,7 +125,7 @@ export function gifOf(frames: readonly ImageData[], delays: readonly number[]): 
   out.short(width);
   out.short(height);
   out.put(0xf7, 0, 0);
-  for (let i = 0; i < MOST_COLOURS; ++i) out.put(...Palette.channels(palette.colours[i] ?? 0));
+  for (let i = 0; i < MAX_COLOURS; ++i) out.put(...Palette.channels(palette.colours[i] ?? 0));
   out.put(0x21, 0xff, 11);
   out.text('NETSCAPE2.0');
   out.put(3, 1, 0, 0, 0); // for ever

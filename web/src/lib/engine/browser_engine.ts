@@ -6,7 +6,7 @@ import { KeptGames } from './kept_games';
 import { EngineWorker, Pool } from './pool';
 import type { Answered, Asked, Request } from './protocol';
 
-const MOST_SEARCHES = Math.max(1, Math.min(4, (navigator.hardwareConcurrency || 2) - 1));
+const MAX_SEARCHES = Math.max(1, Math.min(4, (navigator.hardwareConcurrency || 2) - 1));
 // A worker that ponders hears nothing: it does so for a little while at a time, and remembers what it found.
 const PONDER_SLICE = 0.5;
 const PONDER_SECONDS = 120;
@@ -25,7 +25,7 @@ export class BrowserEngine {
   readonly #games = new KeptGames();
   readonly #ready = compiled().then((module) => {
     const make = () => new EngineWorker(addressOf('engine.js'), module);
-    return { quick: new Pool(1, make), searches: new Pool(MOST_SEARCHES, make) };
+    return { quick: new Pool(1, make), searches: new Pool(MAX_SEARCHES, make) };
   });
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
