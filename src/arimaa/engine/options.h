@@ -34,6 +34,7 @@ struct Techniques {
   bool goal_test = true;           // goals within the turn are seen without search
   bool defence_only = true;        // under a goal threat only moves that could stop it are searched
   bool extensions = true;          // a goal threat is searched deeper
+  bool root_turns = true;          // the root's turns are listed whole, and those that look bad are not searched
 
   bool operator==(const Techniques&) const = default;
 };
@@ -63,6 +64,7 @@ inline constexpr std::array kTechniques{
     TechniqueName{"goal_test", &Techniques::goal_test},
     TechniqueName{"defence_only", &Techniques::defence_only},
     TechniqueName{"extensions", &Techniques::extensions},
+    TechniqueName{"root_turns", &Techniques::root_turns},
 };
 
 constexpr Techniques no_techniques() {

@@ -41,6 +41,15 @@ struct SearchParams {
   int late_moves = 4;
   int late_moves_per_step = 4;
 
+  // Whole turns at the root: listed at this depth, after so many nodes; so many are kept, and the reduction grows with
+  // the logarithm of a turn's place.
+  int root_turns_depth = 5;
+  int root_turns_nodes = 15000;
+  int root_turns_kept = 300;
+  int root_reduction_base = -150;  // hundredths of a step
+  int root_reduction_slope = 100;  // hundredths of a step
+  int root_reduction_limit = 6;
+
   // Quiescence: a capture must promise to come this close to alpha, in centi-rabbits.
   int delta_margin = 250;
   // Moves spent on one search for a defence before its result is called uncertain, and what that costs.
@@ -77,6 +86,12 @@ inline constexpr std::array kParams{
     ParamName{"late_depth", &SearchParams::late_depth, 0, 20, 1},
     ParamName{"late_moves", &SearchParams::late_moves, 1, 100, 2},
     ParamName{"late_moves_per_step", &SearchParams::late_moves_per_step, 0, 50, 2},
+    ParamName{"root_turns_depth", &SearchParams::root_turns_depth, 5, 60, 1},
+    ParamName{"root_turns_nodes", &SearchParams::root_turns_nodes, 0, 1'000'000, 5000},
+    ParamName{"root_turns_kept", &SearchParams::root_turns_kept, 1, 100'000, 50},
+    ParamName{"root_reduction_base", &SearchParams::root_reduction_base, -1000, 1000, 40},
+    ParamName{"root_reduction_slope", &SearchParams::root_reduction_slope, 0, 400, 10},
+    ParamName{"root_reduction_limit", &SearchParams::root_reduction_limit, 0, 12, 1},
     ParamName{"delta_margin", &SearchParams::delta_margin, 0, 2000, 50},
     ParamName{"defence_budget", &SearchParams::defence_budget, 4, 5000, 30},
     ParamName{"uncertain_penalty", &SearchParams::uncertain_penalty, 0, 5000, 100},

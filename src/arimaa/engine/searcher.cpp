@@ -37,18 +37,26 @@ void Searcher::prepare(const Root& root, SearchControl& control) {
   plan_next_check(control.nodes);
   deepest_ = 0;
   excluded_.clear();
+  root_turns_.clear();
   lines_[0].clear();
 }
 
 Score Searcher::search_root(int depth, Score alpha, Score beta) {
   root_depth_ = depth;
   path_.clear();
+  path_.push_back(root_->turn_start.key());
+  const Node node = root_node();
+  if (!lists_root_turns(depth)) return search(node, depth, alpha, beta);
+  if (root_turns_.empty()) list_root_turns(node);
+  return search_root_turns(node, depth, alpha, beta);
+}
+
+Searcher::Node Searcher::root_node() const {
   Node node;
   node.position = root_->position;
   node.turn_start = root_->turn_start.board_key();
   node.steps = root_->position.steps_taken();
-  path_.push_back(root_->turn_start.key());
-  return search(node, depth, alpha, beta);
+  return node;
 }
 
 void Searcher::count_node() {

@@ -101,6 +101,23 @@ class Searcher {
     [[nodiscard]] bool open_window() const { return beta - first_alpha > 1; }
   };
 
+  // A whole turn of the root, and what it leads to.
+  struct RootTurn {
+    Turn turn;
+    Position after;  // the opponent to move
+    Score worth;     // of that position for the opponent
+  };
+  [[nodiscard]] Node root_node() const;
+  [[nodiscard]] bool lists_root_turns(int depth) const;
+  void list_root_turns(const Node& root);
+  [[nodiscard]] Position::Key board_after_line() const;
+  [[nodiscard]] Node node_after(const RootTurn& turn) const;
+  Score search_root_turns(const Node& root, int depth, Score alpha, Score beta);
+  // `number` turns have been searched before it.
+  Score search_root_turn(Node next, int depth, Score alpha, Score beta, int number);
+  [[nodiscard]] int root_reduction(int number, int depth, bool open_window) const;
+  void keep_root_line(const Turn& turn);
+
   Score search(const Node& node, int depth, Score alpha, Score beta);
   Score search_moves(const Node& node, int depth, Score alpha, Score beta, Score evaluation, Move table_move,
                      const Defence& defence);
@@ -167,6 +184,7 @@ class Searcher {
   std::vector<Position::Key> path_;                      // keys at the start of turns, from the root on
   std::array<Score, kMaxPlies + 2> turn_evaluations_{};  // of these positions, where they were evaluated
   std::vector<Position::Key> excluded_;
+  std::vector<RootTurn> root_turns_;  // the most promising first; empty until they are listed
   std::uint64_t nodes_ = 0;
   std::uint64_t nodes_reported_ = 0;
   std::uint64_t nodes_to_check_ = 0;  // between two looks at the limits
