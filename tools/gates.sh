@@ -85,7 +85,7 @@ defect 'library assertion' src/base/text.cpp 's/  if \(text.empty\(\)\) return \
 defect 'wrong table bit' src/jungle/tablebase/codec.cpp 's/(draws = to_field_bits\(.*?\));/$1 ^ 1;/' \
   tests test jungle_tests Tablebase
 defect 'wrong sum over processes' src/cluster/mpi_crew.cpp 's/MPI_MIN/MPI_MAX/' tests test 'tusk tusk-mpi' cluster.mpi
-defect 'wrong bench' src/arimaa/engine/searcher.cpp 's{std::log\(number\)\) / 100}{std::log(number)) / 90}' bench
+defect 'wrong bench' src/arimaa/engine/params.h 's/(reduction_base = )\d+/${1}77/' bench
 defect 'evaluation that the report rests on' src/arimaa/eval/fotland_material.h 's/(Weight\{"dog", )300/${1}301/' report
 defect 'broken link' README.md 's{\(docs/web.md\)}{(docs/wed.md)}' python3 tests/docs/links_test.py "$clone"
 defect 'use of a room not listed' src/base/text.cpp 's/\A/#include "arimaa\/board\/square.h"\n/' build test base

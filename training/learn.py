@@ -166,8 +166,9 @@ class Learner:
             "steps": self.steps, "generation": self.generation, "seconds": self.seconds, "learnt": self.learnt})
 
     def step(self, mirror, progress):
-        """The rate falls to a twentieth over the last fifth of the run."""
-        rate = self.options.rate * min(1.0, 0.05 + 0.95 * max(0.0, 1 - progress) / 0.2) * min(1.0, (self.steps + 1) / 200)
+        """The rate rises over 200 steps, or the first twentieth of a run of few steps, and falls to a twentieth over the last fifth."""
+        rise = max((self.steps + 1) / 200, progress / 0.05)
+        rate = self.options.rate * min(1.0, 0.05 + 0.95 * max(0.0, 1 - progress) / 0.2) * min(1.0, rise)
         for group in self.optimizer.param_groups:
             group["lr"] = rate
         loss = loss_of(self.network, mirror.batch(self.options.batch), self.options)
