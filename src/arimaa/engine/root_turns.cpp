@@ -55,7 +55,7 @@ Position::Key Searcher::board_after_line() const {
   return board.board_key();
 }
 
-Searcher::Node Searcher::node_after(const RootTurn& turn) const {
+Searcher::Node Searcher::node_after(const RootTurn& turn) {
   Node next;
   next.position = turn.after;
   next.turn_start = turn.after.board_key();

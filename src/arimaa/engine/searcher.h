@@ -111,7 +111,7 @@ class Searcher {
   [[nodiscard]] bool lists_root_turns(int depth) const;
   void list_root_turns(const Node& root);
   [[nodiscard]] Position::Key board_after_line() const;
-  [[nodiscard]] Node node_after(const RootTurn& turn) const;
+  [[nodiscard]] static Node node_after(const RootTurn& turn);
   Score search_root_turns(const Node& root, int depth, Score alpha, Score beta);
   // `number` turns have been searched before it.
   Score search_root_turn(Node next, int depth, Score alpha, Score beta, int number);
