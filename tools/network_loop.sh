@@ -30,6 +30,8 @@ kill_when_learnt() {
 learn --minutes 10 --start "$folder/my.net" &
 kill_when_learnt "$folder/run" $!
 (learn --minutes 0.4 --resume)
+# A bound counts as an error where it is broken, and nowhere else.
+"$python" tests/training/loss_check.py training
 # Heads alone: the rows of the inputs, most of the file, stay as they were.
 "$python" training/learn.py "$folder/heads" --tusk "$tusk" --nodes 200 --actors 2 --window 2000 --batch 1024 --every 5 --minutes 10 \
   --start "$folder/my.net" --weights heads --mean run &
@@ -37,6 +39,10 @@ kill_when_learnt "$folder/heads" $!
 heads=$(ls "$folder"/heads/networks/*.net | tail -1)
 cmp -n 3800000 -i 32 "$folder/my.net" "$heads"
 cmp -s "$folder/my.net" "$heads" && { echo "the heads have learnt nothing" >&2; exit 1; }
+# Few weights, and positions of the searches' trees besides those of games.
+"$python" training/learn.py "$folder/few" --tusk "$tusk" --nodes 400 --actors 2 --window 2000 --batch 1024 --every 5 --minutes 10 \
+  --start "$folder/my.net" --weights few --mean run --sharpness 2 --play "--tree-samples 8 --tree-depth 3" &
+kill_when_learnt "$folder/few" $!
 "$python" training/teacher.py "$folder/run" --minutes 0.2 --width 8 --depth 1 --batch 256 --window 1000
 "$python" training/train.py --ring "$folder/run" --teacher 0.5 --out "$folder/taught.net" --minutes 0.2 --batch 1024 --start "$folder/my.net"
 newest=$(ls "$folder"/run/networks/*.net | tail -1)

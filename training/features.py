@@ -16,7 +16,7 @@ HEADER = struct.Struct("<8sIIQII")  # then inputs, bytes of a record, records, t
 
 def check(records, path):
     inputs_known = max(records["own"].max(), records["enemy"].max()) <= shape.INPUTS
-    if not inputs_known or records["head"].max() >= shape.HEADS or records["board"].max() > 12:
+    if not inputs_known or records["head"].max() >= shape.HEADS or records["board"].max() > 12 or records["result"].max() > 4:
         refuse(path, "was not written by `tusk data features`, or by one with other inputs")
 
 

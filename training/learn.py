@@ -27,9 +27,11 @@ import torch
 
 import features
 import files
+import loss
 import model
 import records
 import scoring
+import targets
 from ring import Ring
 
 HERE = Path(__file__).resolve().parent
@@ -53,9 +55,12 @@ def arguments():
     parser.add_argument("--sharpness", type=float, default=1.0,
                         help="how many times its output the network's logit of winning is: results surer than its scores are "
                         "then learnt without the scores growing out of the search's margins (default %(default)s)")
+    parser.add_argument("--tree-weight", type=float, default=0.25,
+                        help="what a position of a search tree counts beside one of a game (default %(default)s)")
     parser.add_argument("--rate", type=float, default=3e-4, help="learning rate (default %(default)s)")
-    parser.add_argument("--weights", choices=("all", "heads"), default="all",
-                        help="which move: all, or the heads alone, for runs of few positions (default %(default)s)")
+    parser.add_argument("--weights", choices=("all", "heads", "few"), default="all",
+                        help="which move: all; for runs of few positions the heads alone, or with them what pieces and dangers are "
+                        "worth by kind and square (default %(default)s)")
     parser.add_argument("--mean", choices=("last", "run"), default="last",
                         help="what plays: the mean of the last thousand steps' weights, or of all steps (default %(default)s)")
     parser.add_argument("--batch", type=int, default=8192, help="positions of a step (default %(default)s)")
@@ -139,9 +144,8 @@ class Learner:
         if options.start and not options.resume:
             self.network.load(options.start)
         self.network.to(self.device)
-        moving = self.network.parameters() if options.weights == "all" else self.network.head_parameters()
-        self.optimizer = torch.optim.AdamW(moving, lr=options.rate, betas=(0.9, 0.995), weight_decay=0.0)
-        self.mean = [parameter.detach().clone() for parameter in self.network.parameters()]
+        self.optimizer = torch.optim.AdamW(self.network.moving_parameters(options.weights), lr=options.rate, betas=(0.9, 0.995), weight_decay=0.0)
+        self.mean = model.MeanWeights(self.network, options.mean)
         self.steps, self.generation, self.seconds, self.learnt, self.losses = 0, 0, 0.0, 0, collections.deque(maxlen=200)
         if options.resume:
             self.load()
@@ -157,12 +161,13 @@ class Learner:
             self.optimizer.load_state_dict(state["optimizer"])
         except (RuntimeError, KeyError, ValueError) as error:
             files.refuse(self.checkpoint, f"cannot be resumed: {str(error).splitlines()[0]}")
-        self.mean = [tensor.to(self.device) for tensor in state["mean"]]
+        self.mean.weights = [tensor.to(self.device) for tensor in state["mean"]]
+        self.mean.steps = state["steps"]
         self.steps, self.generation, self.seconds, self.learnt = (state[name] for name in ("steps", "generation", "seconds", "learnt"))
 
     def save(self):
         model.save_state(self.checkpoint, files.LEARNER, {
-            "network": self.network.state_dict(), "optimizer": self.optimizer.state_dict(), "mean": self.mean,
+            "network": self.network.state_dict(), "optimizer": self.optimizer.state_dict(), "mean": self.mean.weights,
             "steps": self.steps, "generation": self.generation, "seconds": self.seconds, "learnt": self.learnt})
 
     def step(self, mirror, progress):
@@ -171,33 +176,22 @@ class Learner:
         rate = self.options.rate * min(1.0, 0.05 + 0.95 * max(0.0, 1 - progress) / 0.2) * min(1.0, rise)
         for group in self.optimizer.param_groups:
             group["lr"] = rate
-        loss = loss_of(self.network, mirror.batch(self.options.batch), self.options)
+        mean_error = loss_of(self.network, mirror.batch(self.options.batch), self.options)
         self.optimizer.zero_grad(set_to_none=True)
-        loss.backward()
+        mean_error.backward()
         self.optimizer.step()
         self.steps += 1
         self.learnt += self.options.batch
-        decay = self.steps / (self.steps + 1) if self.options.mean == "run" else min(0.999, self.steps / (self.steps + 10))
-        with torch.no_grad():
-            for mean, parameter in zip(self.mean, self.network.parameters()):
-                mean.lerp_(parameter, 1 - decay)
+        self.mean.add(self.network)
         if self.steps % 20 == 0:
-            self.losses.append(loss.item())
-
-    def averaged(self):
-        """The network with the mean of its last weights, which is what plays."""
-        network = model.Network().to(self.device)
-        with torch.no_grad():
-            for parameter, mean in zip(network.parameters(), self.mean):
-                parameter.copy_(mean)
-        return network
+            self.losses.append(mean_error.item())
 
 
 def loss_of(network, batch, options):
-    """Squared or nearly so; games of deep searches count more."""
+    """Games of deep searches count more, positions of their trees as told."""
     weight = (batch["effort"].float() * 100 / options.nodes).clamp(1, 10).sqrt()
-    logits = network(batch["own"].long(), batch["enemy"].long(), batch["head"].long())
-    error = (torch.sigmoid(logits * options.sharpness) - batch["target"]).abs().pow(2.3)
+    weight = torch.where(batch["result"] < targets.UNKNOWN, weight, weight * options.tree_weight)
+    error = loss.errors(network, batch, options.sharpness)
     return (error * weight).sum() / weight.sum()
 
 
@@ -212,7 +206,7 @@ def write_league(folder, generation, rivals):
 
 
 def publish(options, learner, ring, games, held_out):
-    network = learner.averaged()
+    network = learner.mean.network()
     folder = options.folder
     network.save(folder / f"networks/{learner.generation:04d}.net")
     write_league(folder, learner.generation, options.rival)
@@ -274,7 +268,7 @@ def run(options):
     ring = prepare(options)
     learner = Learner(options)
     held_out = {Path(path).stem: records.load([path], learner.device, 1.0) for path in options.hold_out}
-    mirror = records.Mirror(ring, learner.device, ("own", "enemy", "head", "effort", "target"), options.window, options.uses)
+    mirror = records.Mirror(ring, learner.device, ("own", "enemy", "head", "effort", "result", "target"), options.window, options.uses)
     mirror.seen = ring.total  # what is there already was learnt from before
     stop = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):

@@ -33,6 +33,33 @@ def load_state(path, name, device):
         refuse(path, f"cannot be read: {str(error).splitlines()[0]}")
 
 
+# The parameters that exist for each head.
+HEAD_NAMES = ("dense", "bias1", "bias2", "out", "bias_out")
+
+
+class MeanWeights:
+    """The mean of a network's weights over the steps of its training, which plays better than the last ones: of the last
+    thousand or so (`last`), or of all (`run`)."""
+
+    def __init__(self, network, kind):
+        self.kind, self.steps = kind, 0
+        self.weights = [parameter.detach().clone() for parameter in network.parameters()]
+
+    @torch.no_grad()
+    def add(self, network):
+        self.steps += 1
+        keep = self.steps / (self.steps + 1) if self.kind == "run" else min(0.999, self.steps / (self.steps + 10))
+        for mean, parameter in zip(self.weights, network.parameters()):
+            mean.lerp_(parameter, 1 - keep)
+
+    @torch.no_grad()
+    def network(self):
+        network = Network().to(self.weights[0].device)
+        for parameter, mean in zip(network.parameters(), self.weights):
+            parameter.copy_(mean)
+        return network
+
+
 class Network(nn.Module):
     def __init__(self):
         super().__init__()
@@ -81,9 +108,11 @@ class Network(nn.Module):
         dense2 = self.dense2 + self.dense2_steps.repeat(PHASES, 1, 1) + self.dense2_own
         return dense1.clamp(-DENSE1_LIMIT, DENSE1_LIMIT), dense2, self.out + self.out_own
 
-    def head_parameters(self):
-        """All that exists for each head, without the inputs' rows and direct weights."""
-        return [parameter for name, parameter in self.named_parameters() if name.startswith(("dense", "bias1", "bias2", "out", "bias_out"))]
+    def moving_parameters(self, which):
+        """What is to learn: `all`; the `heads`, without the inputs' rows and direct weights; or `few`: the heads, and what
+        pieces and dangers are worth by kind and square."""
+        names = {"all": "", "heads": HEAD_NAMES, "few": (*HEAD_NAMES, "shared_direct", "kind_direct", "danger_direct")}[which]
+        return [parameter for name, parameter in self.named_parameters() if name.startswith(names)]
 
     def forward(self, own, enemy, head):
         """Logits of winning. own, enemy: [n, ACTIVE] input numbers; head: [n], as tusk numbers them."""

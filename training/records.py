@@ -15,9 +15,9 @@ def columns(records, share, sharpness=1.0):
     return arrays
 
 
-def load(paths, device, share):
+def load(paths, device, share, sharpness=1.0):
     """Feature files as tensors."""
-    parts = [columns(features.read(path), share) for path in paths]
+    parts = [columns(features.read(path), share, sharpness) for path in paths]
     return {name: torch.from_numpy(np.concatenate([part[name] for part in parts])).to(device) for name in COLUMNS}
 
 

@@ -7,7 +7,7 @@ import targets
 
 def judge(logits, result):
     """The squared error at the scale that suits the judge best, and the share of positions whose winner it names."""
-    known = result != targets.UNKNOWN
+    known = result < targets.UNKNOWN
     logits, won = logits[known].double(), (result[known] == targets.WON).double()
     scales = torch.logspace(-1.5, 1.5, 121, dtype=torch.float64, device=logits.device)
     errors = torch.stack([(torch.sigmoid(logits * scale) - won).square().mean() for scale in scales])

@@ -4,7 +4,7 @@ import numpy as np
 
 SCORE_PER_LOGIT = 450.0  # as in src/arimaa/eval/network/network.h
 WIN_BOUND = 29000  # scores beyond it are wins and losses found by search
-LOST, WON, UNKNOWN = 0, 1, 2
+LOST, WON, UNKNOWN, AT_LEAST, AT_MOST = range(5)  # the last three: beside a game; the score is all that is known, or a bound
 NO_VERDICT = -32768  # the score of a position that the learner did not judge: of a rival's turn, or of others' games
 
 
@@ -23,11 +23,12 @@ def returns(score, result, ply, share, sharpness=1.0):
     A turn without a verdict leaves its part to the next one.
 
     The arrays hold whole games, positions in the order of play, as `tusk data features` writes them. Positions beside a
-    game, whose result is unknown, keep their own verdict; without one they have no target (NaN)."""
+    game, whose result is unknown, keep their own verdict, or the bound that a search found; without one they have no
+    target (NaN)."""
     score = np.asarray(score)
     judged = score != NO_VERDICT
     target = np.where(judged, chances(score, sharpness), np.nan)
-    played = np.flatnonzero(result != UNKNOWN)
+    played = np.flatnonzero(result < UNKNOWN)
     if len(played) == 0:
         return target.astype(np.float32)
     ply = ply[played].astype(np.int64)

@@ -19,9 +19,11 @@ import numpy as np
 import torch
 
 import files
+import loss
 import model
 import records
 import scoring
+import targets
 from ring import Ring
 
 
@@ -39,7 +41,12 @@ def arguments():
     parser.add_argument("--lambda", dest="share", type=float, default=0.9,
                         help="of the weight of a target so much goes to the turns after it (0: none, 1: all to the result)")
     parser.add_argument("--deep", type=int, default=0, metavar="NODES", help="only positions of games with at least so many nodes a turn")
+    parser.add_argument("--tree-weight", type=float, default=0.25,
+                        help="what a position of a search tree counts beside one of a game (default %(default)s)")
     parser.add_argument("--weight-decay", type=float, default=0.0)
+    parser.add_argument("--sharpness", type=float, default=1.0, help="as of learn.py, and with --ring what it was there (default %(default)s)")
+    parser.add_argument("--weights", choices=("all", "heads", "few"), default="all", help="as of learn.py (default %(default)s)")
+    parser.add_argument("--mean", choices=("none", "run"), default="none", help="write the mean of all steps instead of the last (default %(default)s)")
     parser.add_argument("--start", help="network file to go on from, or its checkpoint (NETWORK.pt, written beside every network)")
     parser.add_argument("--hold-out", action="append", default=[], metavar="FILE", help="feature file to forecast at the end")
     parser.add_argument("--seed", type=int, default=1)
@@ -56,7 +63,7 @@ def load_ring(options, device):
     """The positions of a run, the teacher's verdicts mixed into their targets."""
     ring = Ring(options.ring)
     data = {name: torch.from_numpy(np.asarray(ring.maps[name][: ring.filled])).to(device)
-            for name in ("own", "enemy", "head", "effort", "target")}
+            for name in ("own", "enemy", "head", "effort", "result", "target")}
     if options.teacher:
         path = Path(options.ring) / "teacher.ring"
         verdicts = np.frombuffer(files.read_checked(path, files.VERDICTS), dtype=np.float16)
@@ -74,16 +81,11 @@ def load_ring(options, device):
 
 
 def load_files(options, device):
-    data = records.load(options.features, device, options.share)
+    data = records.load(options.features, device, options.share, options.sharpness)
     known = ~torch.isnan(data["target"])
     if not known.any():
         files.refuse(options.features[0], "holds no positions with a verdict or a result")
-    return {name: data[name][known] for name in ("own", "enemy", "head", "target")}
-
-
-def loss_of(network, batch):
-    logits = network(batch["own"].long(), batch["enemy"].long(), batch["head"].long())
-    return (torch.sigmoid(logits) - batch["target"]).abs().pow(2.3).mean()
+    return {name: data[name][known] for name in ("own", "enemy", "head", "result", "target")}
 
 
 def main():
@@ -105,15 +107,21 @@ def main():
     elif options.start:
         network.load(options.start)
     network.to(device)
-    optimizer = torch.optim.AdamW(network.parameters(), lr=options.rate, betas=(0.9, 0.995),
+    optimizer = torch.optim.AdamW(network.moving_parameters(options.weights), lr=options.rate, betas=(0.9, 0.995),
                                   weight_decay=options.weight_decay)
+    mean = model.MeanWeights(network, "run")
     print(f"{len(training)} positions to learn from, {held_back} to check with, on {device}", flush=True)
+
+    def mean_error(part):
+        batch = {name: tensor[part] for name, tensor in data.items()}
+        weight = torch.where(batch["result"] < targets.UNKNOWN, 1.0, options.tree_weight)
+        return (loss.errors(network, batch, options.sharpness) * weight).sum() / weight.sum()
 
     def validation_loss():
         with torch.no_grad():
             total = 0.0
             for part in validation.split(65536):
-                total += loss_of(network, {k: v[part] for k, v in data.items()}).item() * len(part)
+                total += mean_error(part).item() * len(part)
             return total / held_back
 
     print(f"validation {validation_loss():.6f} at the start", flush=True)
@@ -130,21 +138,26 @@ def main():
             warm = min(1.0, (epoch * steps + number + 1) / 200)
             for group in optimizer.param_groups:
                 group["lr"] = options.rate * warm * (0.5 * (1 + math.cos(math.pi * progress)) * 0.99 + 0.01)
-            loss = loss_of(network, {k: v[part] for k, v in data.items()})
+            error = mean_error(part)
             optimizer.zero_grad(set_to_none=True)
-            loss.backward()
+            error.backward()
             optimizer.step()
-            total += loss.detach() * len(part)
+            mean.add(network)
+            total += error.detach() * len(part)
             seen += len(part)
         epoch += 1
         log.append({"epoch": epoch, "loss": total.item() / max(seen, 1), "validation": validation_loss(), "seconds": time.time() - start})
         print(f"epoch {epoch}  loss {log[-1]['loss']:.6f}  validation {log[-1]['validation']:.6f}  {log[-1]['seconds']:.0f} s", flush=True)
+    if options.mean == "run":
+        network = mean.network()
     network.save(options.out)
     model.save_state(options.out + ".pt", files.CHECKPOINT, network.state_dict())
-    for path in options.hold_out:
-        held = records.load([path], device, 1.0)
-        error, right = scoring.judge(scoring.network_logits(network, held), held["result"])
-        print(f"{path}: squared error {error:.4f}, right side {right:.1%}", flush=True)
+    held_out = {"held back": {name: tensor[validation] for name, tensor in data.items()}}
+    held_out.update((path, records.load([path], device, 1.0)) for path in options.hold_out)
+    for name, held in held_out.items():
+        if (held["result"] < targets.UNKNOWN).any():
+            error, right = scoring.judge(scoring.network_logits(network, held), held["result"])
+            print(f"{name}: squared error {error:.4f}, right side {right:.1%}", flush=True)
     if options.log:
         with open(options.log, "w") as file:
             json.dump({"positions": count, "seed": options.seed, "epochs": log}, file, indent=1)

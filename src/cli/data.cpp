@@ -41,7 +41,7 @@ struct Options {
 
 struct Stats {
   std::uint64_t samples = 0;
-  std::array<std::uint64_t, 3> results{};
+  std::array<std::uint64_t, 5> results{};
   std::array<std::uint64_t, arimaa::kStepsPerTurn> steps_taken{};
   std::array<std::uint64_t, 2> sides{};
   std::uint64_t decided = 0;
@@ -93,6 +93,8 @@ void print_stats(const Options& options) {
                   {"won", stats.results[1]},
                   {"lost", stats.results[0]},
                   {"off_the_game", stats.results[2]},
+                  {"lower_bounds", stats.results[3]},
+                  {"upper_bounds", stats.results[4]},
                   {"decided_scores", stats.decided},
                   {"without_verdict", stats.unjudged},
                   {"mean_score", stats.mean(stats.score_sum, open)},
@@ -110,7 +112,8 @@ void print_stats(const Options& options) {
 
 void show(const Options& options) {
   std::uint64_t number = 0;
-  constexpr std::array kResults{"lost", "won", "unknown"};
+  constexpr std::array kResults{"lost", "won", "unknown", "unknown (at least this score)",
+                                "unknown (at most this score)"};
   read_good(options, [&](const Sample& sample) {
     if (number++ < options.first || number > options.first + options.count) return;
     fmt::print("{}\n", arimaa::board_text(sample.position));

@@ -70,7 +70,7 @@ struct Judged {
 Judged read_judged(const std::string& file) {
   Judged judged;
   const auto scan = play::read_samples(file, [&](const play::Sample& sample) {
-    if (sample.result == play::SampleResult::unknown) return;
+    if (!is_known(sample.result)) return;
     judged.positions.push_back(sample.position);
     judged.won.push_back(static_cast<std::uint8_t>(sample.result == play::SampleResult::won));
   });

@@ -193,6 +193,15 @@ void add_selfplay_command(Command& app, Workforce* workforce) {
       .between(1, 60)
       .type_name("STEPS");
   command
+      .add_option("--tree-samples", selfplay_options.tree_samples,
+                  "positions of the tree of every search that are added, with the bounds found for them (default 0)")
+      .between(0, 100'000)
+      .type_name("N");
+  command.add_option("--tree-depth", selfplay_options.tree_depth, "steps that those were searched to at least")
+      .between(1, 60)
+      .type_name("STEPS")
+      .show_default();
+  command
       .add_option("--threads", selfplay_options.threads,
                   fmt::format("play so many games at a time (default: {})",
                               workforce != nullptr ? "1 in each process" : "one per core"))

@@ -134,7 +134,8 @@ Sample unpack(const PackedSample& packed) {
   }
   const auto state = static_cast<unsigned>(packed[kState]);
   const auto result = static_cast<unsigned>(packed[kState + 1]);
-  if (state >= 2 * arimaa::kStepsPerTurn || result > 2) throw InputError("a position has no valid turn state");
+  if (state >= 2 * arimaa::kStepsPerTurn || result > static_cast<unsigned>(SampleResult::at_most))
+    throw InputError("a position has no valid turn state");
   sample.position.set_side(static_cast<Side>(state & 1));
   sample.position.set_steps_taken(static_cast<int>(state >> 1));
   sample.result = static_cast<SampleResult>(result);

@@ -16,8 +16,12 @@
 
 namespace tusk::play {
 
-// How the game ended for the side to move; `unknown` if the position was not in the game itself.
-enum class SampleResult : std::uint8_t { lost, won, unknown };
+// How the game ended for the side to move; `unknown` if the position was not in the game itself. Of a position in the
+// tree of a search the score may be no more than a bound.
+enum class SampleResult : std::uint8_t { lost, won, unknown, at_least, at_most };
+[[nodiscard]] constexpr bool is_known(SampleResult result) {
+  return result == SampleResult::lost || result == SampleResult::won;
+}
 
 // The score of a sample that no search of the learner's judged: of a game by others, or of a rival's turn.
 inline constexpr arimaa::Score kNoVerdict = -32768;

@@ -21,7 +21,7 @@ std::optional<Position> worst_forecast(std::span<const Sample> game) {
   double least = kWrongChance;
   for (const Sample& sample : game) {
     if (sample.position.steps_taken() > 0 || sample.score == kNoVerdict || is_decided(sample.score)) continue;
-    if (sample.result == SampleResult::unknown) continue;
+    if (!is_known(sample.result)) continue;
     const double chance = 1 / (1 + std::exp(-sample.score / kScorePerLogit));
     const double of_result = sample.result == SampleResult::won ? chance : 1 - chance;
     if (of_result >= least) continue;

@@ -13,6 +13,7 @@
 #include "base/random.h"
 #include "base/threads.h"
 #include "play/detour.h"
+#include "play/tree_samples.h"
 
 namespace tusk::play {
 
@@ -120,11 +121,15 @@ SelfplayGame play_selfplay_game(const SelfplayPlayers& players, Game game, const
   SearchLimits detour_limits = limits;
   detour_limits.depth = options.detour_depth;
   std::vector<Sample> detours;
+  TreeSamples tree(options.tree_samples, options.tree_depth, random);
   std::optional<Side> winner;
   int decided_turns = 0;
   while (!game.outcome() && result.turns < options.longest_game && !winner) {
     const SelfplayPlayer& player = players[index_of(game.side())];
+    if (options.tree_samples > 0 && player.is_learner)
+      player.engine->tell([&](const TreeVerdict& seen) { tree.see(seen); });
     const SearchReport report = player.engine->search(Root(game), times(limits, player.nodes));
+    player.engine->tell({});
     if (report.lines.empty() || report.lines[0].turns.empty()) break;
     const Score score = report.lines[0].score;
     if (is_worth_keeping(report))
@@ -133,6 +138,7 @@ SelfplayGame play_selfplay_game(const SelfplayPlayers& players, Game game, const
       if (const auto detour = detour_from(game.position(), random))
         if (const SearchReport aside = player.engine->search(Root(*detour), detour_limits); is_worth_keeping(aside))
           keep(*detour, aside, result.turns, player.is_learner, 0, random, detours);
+    tree.move_to(detours, result.turns);
     decided_turns = std::abs(score) >= kDecidedScore ? decided_turns + 1 : 0;
     if (decided_turns >= kDecidedTurns || is_decided(score)) winner = score > 0 ? game.side() : other(game.side());
     game.play(report.lines[0].turns[0]);

@@ -47,6 +47,10 @@ struct SelfplayOptions {
   // engine will have to judge many positions that no game reaches.
   double detours = 0;
   int detour_depth = 2;
+  // So many positions of the tree of every search are added, with what it found out about them to at least this many
+  // steps: where it looked and the game did not go.
+  int tree_samples = 0;
+  int tree_depth = 6;
   // Longer games end by the number of pieces.
   int longest_game = 220;
   // Games are handed over in the order of their seeds, whichever ends first.

@@ -51,7 +51,7 @@ std::vector<Sample> random_samples(int count, std::uint64_t seed) {
     sample.position = arimaa::random_play(random, random.between(0, 12));
     sample.position.set_steps_taken(random.between(0, 3));
     sample.score = random.between(-30000, 30000);
-    sample.result = static_cast<SampleResult>(random.between(0, 2));
+    sample.result = static_cast<SampleResult>(random.between(0, 4));
     sample.ply = random.between(0, 300);
     sample.move = static_cast<std::uint16_t>(random.between(0, 0xffff));
     samples.push_back(sample);

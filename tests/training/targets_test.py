@@ -21,7 +21,8 @@ def random_records(seed):
         for _ in range(choose.randint(1, 12)):
             score = choose.choice([choose.randint(-900, 900), 29990, -29991, targets.NO_VERDICT])
             rows += [(score, targets.WON if ply % 2 == winner else targets.LOST, ply)] * choose.randint(1, 3)
-            detours += [(choose.choice([choose.randint(-500, 500), targets.NO_VERDICT]), targets.UNKNOWN, ply)] * choose.randint(0, 1)
+            beside = choose.choice([targets.UNKNOWN, targets.AT_LEAST, targets.AT_MOST])
+            detours += [(choose.choice([choose.randint(-500, 500), targets.NO_VERDICT]), beside, ply)] * choose.randint(0, 1)
             ply += choose.choice([1, 1, 1, 2])
         rows += detours or [(0, targets.UNKNOWN, 0)]
     return rows
@@ -37,13 +38,13 @@ def slow_returns(rows, share):
     """Looks ahead from every position by itself."""
     answers = []
     for i, (score, result, ply) in enumerate(rows):
-        if result == targets.UNKNOWN:
+        if result not in (targets.WON, targets.LOST):
             answers.append(np.nan if score == targets.NO_VERDICT else chance(score))
             continue
         total, weight, last = 0.0, 1.0, ply
         verdict, kept = chance(score), 1.0 if score == targets.NO_VERDICT else share
         for later_score, later_result, later_ply in rows[i + 1:]:
-            if later_result == targets.UNKNOWN or later_ply < last:
+            if later_result not in (targets.WON, targets.LOST) or later_ply < last:
                 break
             if later_ply == last:
                 continue

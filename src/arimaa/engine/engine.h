@@ -51,6 +51,8 @@ class Engine {
   [[nodiscard]] const Evaluator& evaluator() const { return *evaluator_; }
   // An evaluator made elsewhere (with other weights) instead of the one named in the options. Returns the old one.
   std::unique_ptr<Evaluator> set_evaluator(std::unique_ptr<Evaluator> evaluator);
+  // What the leading thread finds out inside its tree is told to the observer; an empty one ends that.
+  void tell(TreeObserver observer) { observer_ = std::move(observer); }
   // Forgets all that was learnt in earlier searches.
   void new_game();
   // The same, for callers who cannot wait while a large table is cleared: prepare() or the next search does it.
@@ -93,6 +95,7 @@ class Engine {
   bool table_is_empty_ = true;
   bool forgotten_ = false;  // the table is to be cleared
   SearchControl control_;
+  TreeObserver observer_;
   std::atomic<bool> stop_requested_{false};  // from outside, while control_.stop also says that a limit is reached
   std::vector<std::unique_ptr<Searcher>> workers_;  // the first leads, the others help by filling the table
   int wanted_helpers_ = 0;

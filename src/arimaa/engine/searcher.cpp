@@ -342,6 +342,8 @@ Score Searcher::search_moves(const Node& node, int depth, Score alpha, Score bet
   if (may_use_table(node))
     keep_in_table(node, best, evaluation, best > alpha ? moves[tally.best_index].move : Move::from_code(kNoMove), depth,
                   bound_of(best, alpha, beta));
+  if (observer_ && !defence.needed && !is_decided(best))
+    observer_({node.position, evaluation, best, bound_of(best, alpha, beta), depth});
   return best;
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -33,6 +34,16 @@ struct SearchControl {
 
 using MoveLine = FixedList<Move, 128>;
 
+// What a search has found out about a position of its tree. No goal is threatened there, and nothing is decided.
+struct TreeVerdict {
+  const Position& position;
+  Score evaluation;
+  Score score;  // for the side to move, as far as the bound says
+  search::Bound bound;
+  int depth;  // steps
+};
+using TreeObserver = std::function<void(const TreeVerdict&)>;
+
 // Thrown inside a thread's search when it has to stop, caught at its root.
 struct SearchStopped {};
 
@@ -43,6 +54,9 @@ class Searcher {
   void prepare(const Root& root, SearchControl& control);
   // Turns whose resulting boards are in this list are not considered at the root (for further lines).
   void exclude(std::vector<Position::Key> boards) { excluded_ = std::move(boards); }
+
+  // Told of every position that is searched from now on, or nobody if empty.
+  void tell(TreeObserver observer) { observer_ = std::move(observer); }
 
   // Searches the root to the depth in steps. Throws SearchStopped; what is best so far stays in line().
   Score search_root(int depth, Score alpha, Score beta);
@@ -184,6 +198,7 @@ class Searcher {
   std::vector<Position::Key> path_;                      // keys at the start of turns, from the root on
   std::array<Score, kMaxPlies + 2> turn_evaluations_{};  // of these positions, where they were evaluated
   std::vector<Position::Key> excluded_;
+  TreeObserver observer_;
   std::vector<RootTurn> root_turns_;  // the most promising first; empty until they are listed
   std::uint64_t nodes_ = 0;
   std::uint64_t nodes_reported_ = 0;
