@@ -7,21 +7,24 @@
 
 #include "base/text.h"
 #include "play/aei_engine.h"
+#include "play/aei_server.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   bool ready = false;
-  tusk::play::AeiEngine engine("fuzz", [&](const std::string& line) { ready = line == "readyok"; });
-  engine.handle("setoption name hash value 1");
-  engine.handle("setoption name nodes value 50");
+  tusk::play::AeiOutput output([&](const std::string& line) { ready = line == "readyok"; });
+  tusk::play::AeiEngine engine(output);
+  tusk::play::AeiServer server("fuzz", engine, output);
+  server.handle("setoption name hash value 1");
+  server.handle("setoption name nodes value 50");
   bool open = true;
   for (const std::string_view line : tusk::lines_of({reinterpret_cast<const char*>(data), size})) {
     // Tables and threads of any size are legal wishes, but not here.
     if (line.find("hash") != line.npos || line.find("threads") != line.npos || line.find("nodes") != line.npos)
       continue;
-    open = engine.handle(line) && open;
+    open = server.handle(line) && open;
   }
-  engine.handle("newgame");
-  engine.handle("isready");
+  server.handle("newgame");
+  server.handle("isready");
   if (open && !ready) std::abort();
   return 0;
 }

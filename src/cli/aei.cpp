@@ -6,7 +6,9 @@
 #include "commands.h"
 #include "output.h"
 #include "play/aei_engine.h"
-#include "records/mimic_aei.h"
+#include "play/aei_served_player.h"
+#include "play/aei_server.h"
+#include "records/mimic_player.h"
 #include "version.h"
 
 namespace tusk::cli {
@@ -27,15 +29,17 @@ void write_line(const std::string& line) {
 
 void run(Arguments arguments) {
   if (arguments.manifest) return print_json(engine_manifest());
+  play::AeiOutput output(write_line);
   if (arguments.mimic.empty()) {
-    play::AeiEngine engine(version(), write_line);
-    engine.run(std::cin);
-    return;
+    play::AeiEngine engine(output);
+    return play::AeiServer(version(), engine, output).run(std::cin);
   }
   using Fallback = records::MimicOptions::Fallback;
   arguments.options.fallback = arguments.fallback == "engine" ? Fallback::engine : Fallback::random;
   records::with_database(arguments.mimic, records::Opening::existing, [&](records::Database& database) {
-    records::MimicAei(database, arguments.options, version(), write_line).run(std::cin);
+    records::MimicPlayer mimic(database, arguments.options);
+    play::AeiServedPlayer served("Tusk mimic", mimic);
+    play::AeiServer(version(), served, output).run(std::cin);
   });
 }
 

@@ -37,7 +37,8 @@ std::string url_from(const play::PlayerSpec& spec) {
 }  // namespace
 
 MimicPlayer::MimicPlayer(const play::PlayerSpec& spec)
-    : database_(url_from(spec), Opening::existing), mimic_(database_, options_from(spec)) {}
+    : own_database_(std::make_unique<Database>(url_from(spec), Opening::existing)),
+      mimic_(*own_database_, options_from(spec)) {}
 
 void MimicPlayer::start_game(const game::GameStart& start) {
   last_.reset();
@@ -54,6 +55,7 @@ game::Answer MimicPlayer::choose(const Game& game, const game::MoveTime&) {
     answer.ply = mimic_.choose_setup(game);
   } else if (const auto choice = mimic_.choose_turn(game, last_)) {
     answer.ply = choice->turn;
+    answer.thought.source = name_of(choice->source);
   }
   return answer;
 }

@@ -1,4 +1,4 @@
-// The mimic as a player for matches: `mimic,db=games.db,fallback=engine,hybrid=1`.
+// The mimic as a player, in matches: `mimic,db=games.db,fallback=engine,hybrid=1`.
 #pragma once
 
 #include <memory>
@@ -12,7 +12,9 @@ namespace tusk::records {
 
 class MimicPlayer : public game::Player {
  public:
-  // Throws InputError for values that it does not know and for a database that cannot be opened.
+  MimicPlayer(Database& database, const MimicOptions& options) : mimic_(database, options) {}
+  // With a database of its own. Throws InputError for values that it does not know and for a database that cannot be
+  // opened.
   explicit MimicPlayer(const play::PlayerSpec& spec);
 
   void start_game(const game::GameStart& start) override;
@@ -21,7 +23,7 @@ class MimicPlayer : public game::Player {
   void interrupt() override { mimic_.stop(); }
 
  private:
-  Database database_;
+  std::unique_ptr<Database> own_database_;
   Mimic mimic_;
   std::optional<Square> last_;  // where the last piece moved came to stand
 };

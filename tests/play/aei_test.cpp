@@ -277,8 +277,9 @@ TEST(Aei, QuitEndsTheSession) {
 TEST(Aei, EndsWithItsInput) {
   std::istringstream input("aei\r\n\n  isready  \nnewgame\ngo\nmakemove nonsense\n");
   std::vector<std::string> lines;
-  AeiEngine engine("1", [&](const std::string& line) { lines.push_back(line); });
-  engine.run(input);
+  AeiOutput output([&](const std::string& line) { lines.push_back(line); });
+  AeiEngine engine(output);
+  AeiServer("1", engine, output).run(input);
   EXPECT_EQ(lines[0], "protocol-version 1");
   EXPECT_EQ(lines[5], "readyok");
   EXPECT_TRUE(lines[6].starts_with("bestmove "));

@@ -1,4 +1,4 @@
-// A conversation with an AeiEngine for the tests: sends lines, collects the answers, waits for one.
+// A conversation with an engine for the tests: sends lines, collects the answers, waits for one.
 #pragma once
 
 #include <chrono>
@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "play/aei_engine.h"
+#include "play/aei_server.h"
 
 namespace tusk::play::testing {
 
@@ -19,7 +20,7 @@ class Session {
   // A small table: most sessions are short.
   Session() { send("setoption name hash value 1"); }
 
-  bool send(std::string_view line) { return engine_.handle(line); }
+  bool send(std::string_view line) { return server_.handle(line); }
   void option(const std::string& name, const std::string& value) { send("setoption name " + name + " value " + value); }
 
   // The rest of the first unread line that starts with the text; lines before it are passed over. Waits for it.
@@ -61,7 +62,9 @@ class Session {
   std::condition_variable arrived_;
   std::vector<std::string> lines_;
   std::size_t next_ = 0;
-  AeiEngine engine_{"1.2.3", [this](const std::string& line) { note(line); }};  // last: it writes until it is gone
+  AeiOutput output_{[this](const std::string& line) { note(line); }};
+  AeiEngine engine_{output_};
+  AeiServer server_{"1.2.3", engine_, output_};  // last: it writes until it is gone
 };
 
 inline constexpr auto kGoldSetup = "Ra1 Rb1 Rc1 Dd1 De1 Rf1 Rg1 Rh1 Ra2 Hb2 Cc2 Md2 Ee2 Cf2 Hg2 Rh2";

@@ -4,9 +4,10 @@
 
 #include "arimaa/notation/turn_text.h"
 #include "base/error.h"
+#include "play/aei_served_player.h"
+#include "play/aei_server.h"
 #include "play/played_game.h"
 #include "play/random_player.h"
-#include "records/mimic_aei.h"
 #include "records/mimic_player.h"
 #include "records/pattern.h"
 #include "records/statistics.h"
@@ -132,7 +133,10 @@ TEST_F(MimicTest, PlaysRefereedGames) {
 
 TEST_F(MimicTest, SpeaksAei) {
   std::vector<std::string> lines;
-  MimicAei aei(*database_, {}, "test", [&](const std::string& line) { lines.push_back(line); });
+  play::AeiOutput output([&](const std::string& line) { lines.push_back(line); });
+  MimicPlayer mimic(*database_, {});
+  play::AeiServedPlayer served("Tusk mimic", mimic);
+  play::AeiServer aei("test", served, output);
   EXPECT_TRUE(aei.handle("aei"));
   EXPECT_EQ(lines.back(), "aeiok");
   aei.handle("isready");
