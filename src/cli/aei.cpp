@@ -4,11 +4,11 @@
 
 #include "aei_manifest.h"
 #include "commands.h"
+#include "mimic/mimic_player.h"
 #include "output.h"
 #include "play/aei_engine.h"
 #include "play/aei_served_player.h"
 #include "play/aei_server.h"
-#include "records/mimic_player.h"
 #include "version.h"
 
 namespace tusk::cli {
@@ -19,7 +19,7 @@ struct Arguments {
   bool manifest = false;
   std::string mimic;
   std::string fallback = "random";
-  records::MimicOptions options;
+  mimic::MimicOptions options;
 };
 
 void write_line(const std::string& line) {
@@ -34,10 +34,10 @@ void run(Arguments arguments) {
     play::AeiEngine engine(output);
     return play::AeiServer(version(), engine, output).run(std::cin);
   }
-  using Fallback = records::MimicOptions::Fallback;
+  using Fallback = mimic::MimicOptions::Fallback;
   arguments.options.fallback = arguments.fallback == "engine" ? Fallback::engine : Fallback::random;
   records::with_database(arguments.mimic, records::Opening::existing, [&](records::Database& database) {
-    records::MimicPlayer mimic(database, arguments.options);
+    mimic::MimicPlayer mimic(database, arguments.options);
     play::AeiServedPlayer served("Tusk mimic", mimic);
     play::AeiServer(version(), served, output).run(std::cin);
   });

@@ -9,8 +9,8 @@
 #include "commands.h"
 #include "match_options.h"
 #include "match_report.h"
+#include "mimic/mimic_player.h"
 #include "play/shared_work.h"
-#include "records/mimic_player.h"
 #include "stop_flag.h"
 
 namespace tusk::cli {
@@ -113,7 +113,7 @@ std::string in_words(const play::FinishedGame& game) {
 void run(const Options& options, Workforce* workforce) {
   MatchSettings settings = settings_of(options);
   play::PlayerMakers makers = play::standard_players();
-  records::add_mimic(makers);
+  mimic::add_mimic(makers);
   if (workforce != nullptr) {
     workforce->gather(settings.concurrency);
     if (!workforce->gives_work()) return serve_match(settings, makers, *workforce);

@@ -15,8 +15,8 @@
 namespace tusk::lab {
 
 using namespace arimaa;
-using records::kMimicKinds;
-using records::Mimic;
+using mimic::kMimicKinds;
+using mimic::Mimic;
 
 namespace {
 
@@ -60,7 +60,7 @@ class Table {
     while (!game.outcome() && game.turn_number() <= experiment_.turn_limit) {
       const auto turn = game.side() == mine ? mimic_turn(game, last, facts) : opponents_turn(game, random);
       if (!turn) break;
-      last = records::last_moved(*turn);
+      last = mimic::last_moved(*turn);
       game.play(*turn);
     }
     const Outcome outcome = game.outcome().value_or(game.outcome_by_score());
@@ -69,7 +69,7 @@ class Table {
   }
 
  private:
-  static records::MimicOptions asking_all(records::MimicOptions options) {
+  static mimic::MimicOptions asking_all(mimic::MimicOptions options) {
     options.ask_all = true;
     return options;
   }

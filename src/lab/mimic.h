@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "records/mimic.h"
+#include "mimic/mimic.h"
 
 namespace tusk::lab {
 
@@ -17,7 +17,7 @@ struct MimicExperiment {
 
   std::string database;
   Opponent opponent = Opponent::random;
-  records::MimicOptions mimic;
+  mimic::MimicOptions mimic;
   int games = 100;
   int threads = 1;
   std::uint64_t seed = 1;
@@ -33,8 +33,8 @@ inline constexpr int kMoveRanges = 10;
 
 struct MimicRange {
   std::int64_t moves = 0;
-  // By place in records::kMimicKinds: positions of that kind in the database, and with a turn that is legal here.
-  std::array<std::int64_t, records::kMimicKinds.size()> found{}, legal{};
+  // By place in mimic::kMimicKinds: positions of that kind in the database, and with a turn that is legal here.
+  std::array<std::int64_t, mimic::kMimicKinds.size()> found{}, legal{};
   std::int64_t any_legal = 0;  // at least one kind had one
 };
 

@@ -10,9 +10,9 @@
 #include "base/text.h"
 #include "base/threads.h"
 #include "play/game_file.h"
-#include "records/generator.h"
 #include "records/import.h"
 #include "records/statistics.h"
+#include "workload/generator.h"
 
 namespace tusk::lab {
 
@@ -20,8 +20,8 @@ namespace {
 
 constexpr int kEighths = 8;
 
-std::vector<records::GameGenerator::Beginning> beginnings_of(const std::vector<std::string>& archives) {
-  std::vector<records::GameGenerator::Beginning> beginnings;
+std::vector<workload::GameGenerator::Beginning> beginnings_of(const std::vector<std::string>& archives) {
+  std::vector<workload::GameGenerator::Beginning> beginnings;
   for (const std::string& path : archives) {
     const MappedFile file(path);
     (void)play::for_each_game(file.text(), [&](play::FileGame&& game, std::size_t) {
@@ -75,7 +75,7 @@ StudyDatabase::~StudyDatabase() {
 }
 
 void StudyDatabase::make(Session& session, int made_up_games, const OnEighth& on_eighth) {
-  const records::GameGenerator generator(session.seed(), beginnings_of(session.archives()));
+  const workload::GameGenerator generator(session.seed(), beginnings_of(session.archives()));
   std::vector<std::string> rows(static_cast<std::size_t>(made_up_games));
   session.begin("making up games", rows.size());
   parallel_for(rows.size(), session.threads(), [&](std::size_t i) {
@@ -91,7 +91,7 @@ void StudyDatabase::make(Session& session, int made_up_games, const OnEighth& on
     const std::size_t first = eighth * rows.size() / kEighths, end = (eighth + 1) * rows.size() / kEighths;
     // Of very few games some eighths have none, and nothing can be asked of them.
     if (first == end && eighth + 1 < kEighths) continue;
-    std::string text = records::GameGenerator::header();
+    std::string text = workload::GameGenerator::header();
     for (std::size_t i = first; i < end; ++i) text += rows[i];
     const auto file = folder_ / fmt::format("games{}.txt", eighth);
     write_file_atomically(file, text);

@@ -6,9 +6,9 @@
 #include "base/watcher.h"
 #include "lab/registry.h"
 #include "lab/study_database.h"
+#include "mimic/mimic_player.h"
 #include "play/match.h"
 #include "play/ratings.h"
-#include "records/mimic_player.h"
 
 namespace tusk::lab {
 
@@ -120,7 +120,7 @@ Section run(Session& session) {
     return Notebook::Numbers{};
   });
   play::PlayerMakers makers = play::standard_players();
-  records::add_mimic(makers);
+  mimic::add_mimic(makers);
   session.begin("games", static_cast<std::size_t>(settings.total_games()));
   std::atomic<bool> stop{false};
   const Watcher watcher([&] { return session.stopped(); }, [&] { stop = true; });

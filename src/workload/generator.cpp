@@ -1,4 +1,4 @@
-#include "records/generator.h"
+#include "workload/generator.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -9,9 +9,10 @@
 #include "arimaa/notation/turn_text.h"
 #include "records/view.h"
 
-namespace tusk::records {
+namespace tusk::workload {
 
 using namespace arimaa;
+using namespace records;
 
 namespace {
 
@@ -153,4 +154,4 @@ std::string GameGenerator::row(std::uint64_t id) const {
   return archive_row(row);
 }
 
-}  // namespace tusk::records
+}  // namespace tusk::workload

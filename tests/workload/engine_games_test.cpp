@@ -1,12 +1,12 @@
-#include "records/engine_games.h"
+#include "workload/engine_games.h"
 
 #include <gtest/gtest.h>
 
 #include "arimaa/notation/archive.h"
 #include "arimaa/notation/replay.h"
-#include "records/generator.h"
+#include "workload/generator.h"
 
-namespace tusk::records {
+namespace tusk::workload {
 namespace {
 
 TEST(EngineGames, DependOnTheirNumberAlone) {
@@ -37,4 +37,4 @@ TEST(EngineGames, AreRowsThatCanBeReplayed) {
 }
 
 }  // namespace
-}  // namespace tusk::records
+}  // namespace tusk::workload

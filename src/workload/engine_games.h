@@ -6,7 +6,7 @@
 
 #include "arimaa/engine/engine.h"
 
-namespace tusk::records {
+namespace tusk::workload {
 
 struct EngineGameOptions {
   std::uint64_t seed = 1;
@@ -29,4 +29,4 @@ class EngineGames {
   arimaa::Engine engine_;
 };
 
-}  // namespace tusk::records
+}  // namespace tusk::workload

@@ -1,4 +1,4 @@
-#include "records/mimic.h"
+#include "mimic/mimic.h"
 
 #include <algorithm>
 
@@ -9,9 +9,10 @@
 #include "records/puzzles.h"
 #include "records/statistics.h"
 
-namespace tusk::records {
+namespace tusk::mimic {
 
 using namespace arimaa;
+using namespace records;
 
 namespace {
 
@@ -244,4 +245,4 @@ std::optional<MimicChoice> Mimic::choose_turn(const Game& game, std::optional<Sq
   return choice;
 }
 
-}  // namespace tusk::records
+}  // namespace tusk::mimic

@@ -15,7 +15,7 @@
 #include "base/random.h"
 #include "records/search.h"
 
-namespace tusk::records {
+namespace tusk::mimic {
 
 enum class MimicSource : std::uint8_t { puzzle, whole_board, half_board, area, area_for_piece, fallback, search };
 inline constexpr std::array kMimicKinds{MimicSource::whole_board, MimicSource::half_board, MimicSource::area,
@@ -49,40 +49,41 @@ struct MimicChoice {
 // One thread at a time, apart from stop().
 class Mimic {
  public:
-  Mimic(Database& database, const MimicOptions& options, std::uint64_t seed = 0);
+  Mimic(records::Database& database, const MimicOptions& options, std::uint64_t seed = 0);
 
   void new_game(std::uint64_t seed);
   // Gold: the most common setup. Silver: the most common answer to Gold's, or the same setup if nobody met it.
   [[nodiscard]] arimaa::Setup choose_setup(const arimaa::Game& game);
   // `opponents_last` is where the piece came to stand that the opponent moved last, if it has moved. Nothing if there
   // is no legal turn.
-  [[nodiscard]] std::optional<MimicChoice> choose_turn(const arimaa::Game& game, std::optional<Square> opponents_last);
+  [[nodiscard]] std::optional<MimicChoice> choose_turn(const arimaa::Game& game,
+                                                       std::optional<arimaa::Square> opponents_last);
   // From any thread: a search that runs ends soon.
   void stop();
 
  private:
   using Turns = std::vector<arimaa::Turn>;
 
-  void propose(const arimaa::Game& game, std::optional<Square> opponents_last, MimicChoice& choice,
+  void propose(const arimaa::Game& game, std::optional<arimaa::Square> opponents_last, MimicChoice& choice,
                std::vector<std::pair<arimaa::Turn, MimicSource>>& proposals);
-  [[nodiscard]] Turns ask(MimicSource kind, const arimaa::Game& game, Square trap, std::optional<Animal>& wanted,
-                          MimicChoice::Asked& asked);
-  [[nodiscard]] Turns ask_areas(const arimaa::Game& game, Square trap, std::optional<Animal>& wanted,
+  [[nodiscard]] Turns ask(MimicSource kind, const arimaa::Game& game, arimaa::Square trap,
+                          std::optional<arimaa::Animal>& wanted, MimicChoice::Asked& asked);
+  [[nodiscard]] Turns ask_areas(const arimaa::Game& game, arimaa::Square trap, std::optional<arimaa::Animal>& wanted,
                                 MimicChoice::Asked& asked, int& areas_left);
-  [[nodiscard]] Turns legal_turns(const arimaa::Game& game, const SearchResult& result) const;
+  [[nodiscard]] Turns legal_turns(const arimaa::Game& game, const records::SearchResult& result) const;
   [[nodiscard]] std::optional<arimaa::Turn> fall_back(const arimaa::Game& game);
   void dispose(const arimaa::Game& game, const std::vector<std::pair<arimaa::Turn, MimicSource>>& proposals,
                MimicChoice& choice);
   [[nodiscard]] arimaa::Engine& engine();
 
-  Database& database_;
+  records::Database& database_;
   MimicOptions options_;
-  PositionSearch search_;
+  records::PositionSearch search_;
   Random random_;
   std::unique_ptr<arimaa::Engine> engine_;  // made when first needed
 };
 
 // Where the last piece that a turn moved came to stand, or was captured.
-[[nodiscard]] std::optional<Square> last_moved(const arimaa::Turn& turn);
+[[nodiscard]] std::optional<arimaa::Square> last_moved(const arimaa::Turn& turn);
 
-}  // namespace tusk::records
+}  // namespace tusk::mimic

@@ -1,13 +1,14 @@
-#include "records/mimic_player.h"
+#include "mimic/mimic_player.h"
 
 #include <fmt/format.h>
 
 #include "base/error.h"
 #include "base/text.h"
 
-namespace tusk::records {
+namespace tusk::mimic {
 
 using namespace arimaa;
+using namespace records;
 
 namespace {
 
@@ -65,4 +66,4 @@ void add_mimic(play::PlayerMakers& makers) {
              [](const play::PlayerSpec& spec, const game::Terms&) { return std::make_unique<MimicPlayer>(spec); });
 }
 
-}  // namespace tusk::records
+}  // namespace tusk::mimic

@@ -1,12 +1,12 @@
-#include "records/engine_games.h"
+#include "workload/engine_games.h"
 
 #include <fmt/format.h>
 
 #include "arimaa/board/game.h"
 #include "base/random.h"
-#include "records/generator.h"
+#include "workload/generator.h"
 
-namespace tusk::records {
+namespace tusk::workload {
 
 using namespace arimaa;
 
@@ -59,4 +59,4 @@ std::string EngineGames::row(std::uint64_t id) {
   return archive_row(row);
 }
 
-}  // namespace tusk::records
+}  // namespace tusk::workload

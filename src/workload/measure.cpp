@@ -1,4 +1,4 @@
-#include "records/measure.h"
+#include "workload/measure.h"
 
 #include <algorithm>
 #include <ctime>
@@ -15,9 +15,10 @@
 #include "records/search.h"
 #include "records/statistics.h"
 
-namespace tusk::records {
+namespace tusk::workload {
 
 using namespace arimaa;
+using namespace records;
 
 namespace {
 
@@ -153,4 +154,4 @@ std::vector<Timing> measure_searches(const std::string& url, const MeasureOption
   return timings;
 }
 
-}  // namespace tusk::records
+}  // namespace tusk::workload

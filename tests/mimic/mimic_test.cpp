@@ -1,22 +1,23 @@
-#include "records/mimic.h"
+#include "mimic/mimic.h"
 
 #include <gtest/gtest.h>
 
 #include "arimaa/notation/turn_text.h"
 #include "base/error.h"
+#include "mimic/mimic_player.h"
 #include "play/aei_served_player.h"
 #include "play/aei_server.h"
 #include "play/played_game.h"
 #include "play/random_player.h"
-#include "records/mimic_player.h"
 #include "records/pattern.h"
 #include "records/statistics.h"
 #include "records/support.h"
 
-namespace tusk::records {
+namespace tusk::mimic {
 namespace {
 
 using namespace arimaa;
+using namespace records;
 
 class MimicTest : public ::testing::Test {
  protected:
@@ -170,4 +171,4 @@ TEST_F(MimicTest, SpeaksAei) {
 }
 
 }  // namespace
-}  // namespace tusk::records
+}  // namespace tusk::mimic

@@ -9,7 +9,7 @@
 #include "arimaa/board/game.h"
 #include "base/random.h"
 
-namespace tusk::records {
+namespace tusk::workload {
 
 // One of the book, the first ones most often, sometimes with pieces exchanged.
 [[nodiscard]] arimaa::Setup favourite_setup(arimaa::Side side, Random& random);
@@ -52,4 +52,4 @@ class GameGenerator {
   std::vector<Beginning> beginnings_;
 };
 
-}  // namespace tusk::records
+}  // namespace tusk::workload

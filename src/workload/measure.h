@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace tusk::records {
+namespace tusk::workload {
 
 struct MeasureOptions {
   int positions = 50;
@@ -24,4 +24,4 @@ struct Timing {
 
 [[nodiscard]] std::vector<Timing> measure_searches(const std::string& url, const MeasureOptions& options);
 
-}  // namespace tusk::records
+}  // namespace tusk::workload

@@ -5,14 +5,14 @@
 #include <optional>
 
 #include "game/player.h"
+#include "mimic/mimic.h"
 #include "play/player_spec.h"
-#include "records/mimic.h"
 
-namespace tusk::records {
+namespace tusk::mimic {
 
 class MimicPlayer : public game::Player {
  public:
-  MimicPlayer(Database& database, const MimicOptions& options) : mimic_(database, options) {}
+  MimicPlayer(records::Database& database, const MimicOptions& options) : mimic_(database, options) {}
   // With a database of its own. Throws InputError for values that it does not know and for a database that cannot be
   // opened.
   explicit MimicPlayer(const play::PlayerSpec& spec);
@@ -23,12 +23,12 @@ class MimicPlayer : public game::Player {
   void interrupt() override { mimic_.stop(); }
 
  private:
-  std::unique_ptr<Database> own_database_;
+  std::unique_ptr<records::Database> own_database_;
   Mimic mimic_;
-  std::optional<Square> last_;  // where the last piece moved came to stand
+  std::optional<arimaa::Square> last_;  // where the last piece moved came to stand
 };
 
 // Lets matches have mimics.
 void add_mimic(play::PlayerMakers& makers);
 
-}  // namespace tusk::records
+}  // namespace tusk::mimic
