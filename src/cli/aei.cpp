@@ -6,9 +6,9 @@
 #include "commands.h"
 #include "mimic/mimic_player.h"
 #include "output.h"
-#include "play/aei_engine.h"
-#include "play/aei_served_player.h"
-#include "play/aei_server.h"
+#include "protocol/aei_engine.h"
+#include "protocol/aei_served_player.h"
+#include "protocol/aei_server.h"
 #include "version.h"
 
 namespace tusk::cli {
@@ -29,17 +29,17 @@ void write_line(const std::string& line) {
 
 void run(Arguments arguments) {
   if (arguments.manifest) return print_json(engine_manifest());
-  play::AeiOutput output(write_line);
+  protocol::AeiOutput output(write_line);
   if (arguments.mimic.empty()) {
-    play::AeiEngine engine(output);
-    return play::AeiServer(version(), engine, output).run(std::cin);
+    protocol::AeiEngine engine(output);
+    return protocol::AeiServer(version(), engine, output).run(std::cin);
   }
   using Fallback = mimic::MimicOptions::Fallback;
   arguments.options.fallback = arguments.fallback == "engine" ? Fallback::engine : Fallback::random;
   records::with_database(arguments.mimic, records::Opening::existing, [&](records::Database& database) {
     mimic::MimicPlayer mimic(database, arguments.options);
-    play::AeiServedPlayer served("Tusk mimic", mimic);
-    play::AeiServer(version(), served, output).run(std::cin);
+    protocol::AeiServedPlayer served("Tusk mimic", mimic);
+    protocol::AeiServer(version(), served, output).run(std::cin);
   });
 }
 

@@ -10,7 +10,7 @@
 #include "arimaa/eval/coxa.h"
 #include "base/threads.h"
 #include "lab/two_turn_bot.h"
-#include "play/random_player.h"
+#include "players/random_player.h"
 
 namespace tusk::lab {
 
@@ -99,7 +99,7 @@ class Table {
   std::optional<Turn> opponents_turn(const Game& game, Random& random) {
     if (experiment_.opponent == MimicExperiment::Opponent::two_turns)
       return two_turn_choice(game, bot_, experiment_.width, random);
-    if (!engine_) return play::random_turn(game, random);
+    if (!engine_) return players::random_turn(game, random);
     SearchLimits limits;
     limits.depth = experiment_.search_depth;
     limits.nodes = experiment_.search_nodes;

@@ -9,7 +9,7 @@
 #include "base/stopwatch.h"
 #include "base/text.h"
 #include "base/threads.h"
-#include "play/game_file.h"
+#include "game/game_file.h"
 #include "records/import.h"
 #include "records/statistics.h"
 #include "workload/generator.h"
@@ -24,7 +24,7 @@ std::vector<workload::GameGenerator::Beginning> beginnings_of(const std::vector<
   std::vector<workload::GameGenerator::Beginning> beginnings;
   for (const std::string& path : archives) {
     const MappedFile file(path);
-    (void)play::for_each_game(file.text(), [&](play::FileGame&& game, std::size_t) {
+    (void)game::for_each_game(file.text(), [&](game::FileGame&& game, std::size_t) {
       const arimaa::Replay played = replay(game.record);
       if (!played.rejection && played.setups.size() == 2) beginnings.push_back({played.setups, played.turns});
       return true;

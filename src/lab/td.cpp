@@ -12,7 +12,7 @@
 #include "arimaa/eval/classic_features.h"
 #include "base/random.h"
 #include "base/threads.h"
-#include "play/selfplay.h"
+#include "learning/selfplay.h"
 
 namespace tusk::lab {
 
@@ -71,7 +71,7 @@ struct TdGame {
 
 TdGame play_game(Engine& engine, FeatureCounter& features, const TdOptions& options, std::uint64_t seed) {
   Random random(seed);
-  Game game = play::random_start(options.random_turns, random);
+  Game game = learning::random_start(options.random_turns, random);
   engine.new_game();
   const auto evaluator = engine.evaluator().clone();
   SearchLimits limits;

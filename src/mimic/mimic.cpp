@@ -4,7 +4,7 @@
 
 #include "arimaa/board/steps.h"
 #include "arimaa/engine/setups.h"
-#include "play/random_player.h"
+#include "players/random_player.h"
 #include "records/prepared_game.h"
 #include "records/puzzles.h"
 #include "records/statistics.h"
@@ -192,7 +192,7 @@ std::optional<Turn> Mimic::fall_back(const Game& game) {
     limits.nodes = options_.nodes;
     return engine().search(Root(game), limits).best_turn();
   }
-  return play::random_turn(game, random_);
+  return players::random_turn(game, random_);
 }
 
 // The engine's own turn, unless one of the proposals is nearly as good.

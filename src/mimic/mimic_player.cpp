@@ -12,7 +12,7 @@ using namespace records;
 
 namespace {
 
-MimicOptions options_from(const play::PlayerSpec& spec) {
+MimicOptions options_from(const game::PlayerSpec& spec) {
   spec.allow_only({"db", "fallback", "hybrid"});
   MimicOptions options;
   const std::string fallback = spec.value("fallback").value_or("random");
@@ -29,7 +29,7 @@ MimicOptions options_from(const play::PlayerSpec& spec) {
   return options;
 }
 
-std::string url_from(const play::PlayerSpec& spec) {
+std::string url_from(const game::PlayerSpec& spec) {
   const auto url = spec.value("db");
   if (!url) throw InputError(fmt::format("player {}: a mimic needs its database, db=URL", quote(spec.text)));
   return *url;
@@ -37,7 +37,7 @@ std::string url_from(const play::PlayerSpec& spec) {
 
 }  // namespace
 
-MimicPlayer::MimicPlayer(const play::PlayerSpec& spec)
+MimicPlayer::MimicPlayer(const game::PlayerSpec& spec)
     : own_database_(std::make_unique<Database>(url_from(spec), Opening::existing)),
       mimic_(*own_database_, options_from(spec)) {}
 
@@ -61,9 +61,9 @@ game::Answer MimicPlayer::choose(const Game& game, const game::MoveTime&) {
   return answer;
 }
 
-void add_mimic(play::PlayerMakers& makers) {
+void add_mimic(game::PlayerMakers& makers) {
   makers.add("mimic",
-             [](const play::PlayerSpec& spec, const game::Terms&) { return std::make_unique<MimicPlayer>(spec); });
+             [](const game::PlayerSpec& spec, const game::Terms&) { return std::make_unique<MimicPlayer>(spec); });
 }
 
 }  // namespace tusk::mimic

@@ -5,8 +5,8 @@
 #include <optional>
 
 #include "game/player.h"
+#include "game/player_spec.h"
 #include "mimic/mimic.h"
-#include "play/player_spec.h"
 
 namespace tusk::mimic {
 
@@ -15,7 +15,7 @@ class MimicPlayer : public game::Player {
   MimicPlayer(records::Database& database, const MimicOptions& options) : mimic_(database, options) {}
   // With a database of its own. Throws InputError for values that it does not know and for a database that cannot be
   // opened.
-  explicit MimicPlayer(const play::PlayerSpec& spec);
+  explicit MimicPlayer(const game::PlayerSpec& spec);
 
   void start_game(const game::GameStart& start) override;
   void see(const arimaa::Game& before, const arimaa::Ply& ply) override;
@@ -29,6 +29,6 @@ class MimicPlayer : public game::Player {
 };
 
 // Lets matches have mimics.
-void add_mimic(play::PlayerMakers& makers);
+void add_mimic(game::PlayerMakers& makers);
 
 }  // namespace tusk::mimic

@@ -7,7 +7,7 @@
 #include "arimaa/eval/classic.h"
 #include "arimaa/eval/classic_weights.h"
 #include "base/random.h"
-#include "play/selfplay.h"
+#include "learning/selfplay.h"
 
 namespace tusk::lab {
 namespace {
@@ -84,7 +84,7 @@ TEST(TemporalDifferences, FeaturesOfZhongAddUp) {
   const TdWeights weights = weights_of(*zhong);
   Random random(1);
   for (int i = 0; i < 20; ++i) {
-    const arimaa::Position position = play::random_start(8, random).position();
+    const arimaa::Position position = learning::random_start(8, random).position();
     const auto features = counter.count(position);
     ASSERT_EQ(features.size(), weights.size());
     double sum = 0;

@@ -4,11 +4,12 @@
 
 #include "arimaa/notation/turn_text.h"
 #include "base/error.h"
+#include "match/played_game.h"
 #include "mimic/mimic_player.h"
-#include "play/aei_served_player.h"
-#include "play/aei_server.h"
-#include "play/played_game.h"
-#include "play/random_player.h"
+#include "players/random_player.h"
+#include "players/standard_players.h"
+#include "protocol/aei_served_player.h"
+#include "protocol/aei_server.h"
 #include "records/pattern.h"
 #include "records/statistics.h"
 #include "records/support.h"
@@ -99,7 +100,7 @@ TEST_F(MimicTest, IsNeverIllegal) {
           EXPECT_TRUE(first_turn_leaves(game, *last));
         }
       } else {
-        turn = *play::random_turn(game, random);
+        turn = *players::random_turn(game, random);
       }
       ASSERT_EQ(game.why_illegal(turn), "");
       last = last_moved(turn);
@@ -114,30 +115,30 @@ TEST_F(MimicTest, IsNeverIllegal) {
 }
 
 TEST_F(MimicTest, PlaysRefereedGames) {
-  play::PlayerMakers makers = play::standard_players();
+  game::PlayerMakers makers = players::standard_players();
   add_mimic(makers);
   game::Terms terms;
   terms.turn_limit = 20;
-  const auto mimic = makers.make(play::parse_player_spec("mimic,db=" + database_.url()), terms);
-  const auto chance = makers.make(play::parse_player_spec("random"), terms);
+  const auto mimic = makers.make(game::parse_player_spec("mimic,db=" + database_.url()), terms);
+  const auto chance = makers.make(game::parse_player_spec("random"), terms);
   const std::atomic<bool> stop{false};
   for (const bool gold : {true, false}) {
-    const play::Pairing pairing{{gold ? mimic.get() : chance.get(), gold ? chance.get() : mimic.get()}, {"a", "b"}};
-    const auto game = play::play_game(pairing, {}, terms, 7, stop);
+    const match::Pairing pairing{{gold ? mimic.get() : chance.get(), gold ? chance.get() : mimic.get()}, {"a", "b"}};
+    const auto game = match::play_game(pairing, {}, terms, 7, stop);
     ASSERT_TRUE(game);
     EXPECT_NE(game->outcome.reason, Reason::illegal) << game->detail;
     EXPECT_NE(game->outcome.reason, Reason::forfeit) << game->detail;
   }
-  EXPECT_THROW((void)makers.make(play::parse_player_spec("mimic"), terms), InputError);
-  EXPECT_THROW((void)makers.make(play::parse_player_spec("mimic,db=x,fallback=luck"), terms), InputError);
+  EXPECT_THROW((void)makers.make(game::parse_player_spec("mimic"), terms), InputError);
+  EXPECT_THROW((void)makers.make(game::parse_player_spec("mimic,db=x,fallback=luck"), terms), InputError);
 }
 
 TEST_F(MimicTest, SpeaksAei) {
   std::vector<std::string> lines;
-  play::AeiOutput output([&](const std::string& line) { lines.push_back(line); });
+  protocol::AeiOutput output([&](const std::string& line) { lines.push_back(line); });
   MimicPlayer mimic(*database_, {});
-  play::AeiServedPlayer served("Tusk mimic", mimic);
-  play::AeiServer aei("test", served, output);
+  protocol::AeiServedPlayer served("Tusk mimic", mimic);
+  protocol::AeiServer aei("test", served, output);
   EXPECT_TRUE(aei.handle("aei"));
   EXPECT_EQ(lines.back(), "aeiok");
   aei.handle("isready");
