@@ -135,7 +135,7 @@ void run(const Options& options, Workforce* workforce) {
     progress->advance();
   };
   const match::MatchResult result =
-      run_match(settings, makers, news, stop.get(),
+      run_match(settings, makers, news, stop.token(),
                 workforce != nullptr ? match::match_games_by(*workforce, stop.get()) : match::PlayElsewhere());
   progress->finish();
   if (options.json)

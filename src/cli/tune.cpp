@@ -61,7 +61,7 @@ std::optional<double> compare(const Options& options, const match::Spsa& spsa, c
   settings.terms = options.terms.terms();
   settings.seed = options.plan.seed + static_cast<std::uint64_t>(spsa.iteration());
   settings.openings = {match::Openings::Source::book, 0, settings.seed};
-  const auto result = run_match(settings, players::standard_players(), {}, stop.get());
+  const auto result = run_match(settings, players::standard_players(), {}, stop.token());
   if (!result.complete) return std::nullopt;
   const auto& tally = result.standings.between(0, 1);
   return tally.wins - tally.losses;

@@ -123,12 +123,12 @@ std::string range_name(int range) {
 }
 
 MimicReport run_mimic_experiment(const MimicExperiment& experiment, const std::function<void()>& on_game,
-                                 const std::function<bool()>& stop) {
+                                 const std::stop_token& stop) {
   std::vector<std::optional<GameFacts>> games(static_cast<std::size_t>(experiment.games));
   std::mutex lock;
   std::vector<std::unique_ptr<Table>> free_tables;
   parallel_for(games.size(), experiment.threads, [&](std::size_t number) {
-    if (stop()) return;
+    if (stop.stop_requested()) return;
     std::unique_ptr<Table> table;
     {
       const std::lock_guard hold(lock);

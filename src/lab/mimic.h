@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -49,6 +50,6 @@ struct MimicReport {
 
 // `on_game` is told the number of games done; `stop`, asked between games, ends the experiment with those so far.
 [[nodiscard]] MimicReport run_mimic_experiment(const MimicExperiment& experiment, const std::function<void()>& on_game,
-                                               const std::function<bool()>& stop);
+                                               const std::stop_token& stop);
 
 }  // namespace tusk::lab

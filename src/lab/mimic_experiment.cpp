@@ -159,7 +159,7 @@ MimicReport play_games(Session& session, MimicExperiment experiment, Opponent op
   experiment.games = games;
   session.begin(fmt::format("games against {}", name_of(opponent)), static_cast<std::size_t>(games));
   MimicReport report = run_mimic_experiment(
-      experiment, [&] { session.advance(); }, [&] { return session.stopped(); });
+      experiment, [&] { session.advance(); }, session.stop());
   session.check();
   return report;
 }

@@ -116,7 +116,7 @@ void StudyDatabase::import(Session& session, const std::vector<std::string>& fil
   records::with_database(url_, opening, [&](records::Database& database) {
     records::ImportOptions options;
     options.threads = session.threads();
-    options.stop = [&] { return session.stopped(); };
+    options.stop = session.stop();
     options.advance = [&](std::size_t part) { session.advance(part); };
     (void)import_files(database, files, options);
     session.check();

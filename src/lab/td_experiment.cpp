@@ -31,7 +31,7 @@ TdResult learn(Session& session, const std::string& name, const TdOptions& optio
           before = now.games;
           session.note(fmt::format("error {:.5f}", now.error));
         },
-        [&] { return !session.stopped(); });
+        session.stop());
     session.check();
     Notebook::Numbers page(result.weights.begin(), result.weights.end());
     for (const TdProgress& point : result.curve)

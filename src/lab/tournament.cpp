@@ -1,9 +1,7 @@
 // A cross table of this program's players with ratings, in the style of Zhong's table 6.1.
-#include <atomic>
 #include <filesystem>
 #include <fmt/format.h>
 
-#include "base/watcher.h"
 #include "lab/registry.h"
 #include "lab/study_database.h"
 #include "match/match.h"
@@ -123,12 +121,10 @@ Section run(Session& session) {
   game::PlayerMakers makers = players::standard_players();
   mimic::add_mimic(makers);
   session.begin("games", static_cast<std::size_t>(settings.total_games()));
-  std::atomic<bool> stop{false};
-  const Watcher watcher([&] { return session.stopped(); }, [&] { stop = true; });
   match::MatchNews news;
   news.begun = [&](const auto& earlier) { session.advance(earlier.size()); };
   news.finished = [&](const match::FinishedGame&, const Standings&) { session.advance(); };
-  const match::MatchResult result = run_match(settings, makers, news, stop);
+  const match::MatchResult result = run_match(settings, makers, news, session.stop());
   session.check();
 
   const Standings& standings = result.standings;

@@ -8,7 +8,6 @@
 #include "arimaa/historic/zhong_search.h"
 #include "base/text.h"
 #include "base/threads.h"
-#include "base/watcher.h"
 #include "lab/evaluator_match.h"
 #include "lab/registry.h"
 #include "lab/study_games.h"
@@ -116,9 +115,7 @@ std::string match_text(Session& session, const Variant& variant, std::size_t num
     makers.add("variant", [&](const game::PlayerSpec& spec, const game::Terms& terms) {
       return players::zhong_player_with(spec, terms, variant.options);
     });
-    std::atomic<bool> stop{false};
-    const Watcher watcher([&] { return session.stopped(); }, [&] { stop = true; });
-    const match::MatchResult result = run_match(settings, makers, {}, stop);
+    const match::MatchResult result = run_match(settings, makers, {}, session.stop());
     session.check();
     const match::Tally& tally = result.standings.between(0, 1);
     return Notebook::Numbers{static_cast<double>(tally.wins), static_cast<double>(tally.draws),

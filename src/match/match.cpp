@@ -39,7 +39,7 @@ void check(const MatchSettings& settings) {
 class Match {
  public:
   Match(const MatchSettings& settings, const game::PlayerMakers& makers, const MatchNews& news,
-        const std::atomic<bool>& stop, const PlayElsewhere& elsewhere)
+        const std::stop_token& stop, const PlayElsewhere& elsewhere)
       : settings_(settings),
         makers_(makers),
         news_(news),
@@ -60,7 +60,7 @@ class Match {
       play_swiss();
     else
       play(schedule(settings_.format, static_cast<int>(settings_.players.size()), settings_.games));
-    result_.complete = is_decided() || (!stop_ && !failure_);
+    result_.complete = is_decided() || (!stop_.stop_requested() && !failure_);
     if (failure_) std::rethrow_exception(failure_);
     return std::move(result_);
   }
@@ -100,7 +100,7 @@ class Match {
   void play_swiss() {
     SwissPast past;
     past.points.resize(settings_.players.size());
-    for (int number = 1; number <= settings_.rounds && !stop_ && !failure_; ++number) {
+    for (int number = 1; number <= settings_.rounds && !stop_.stop_requested() && !failure_; ++number) {
       const SwissRound round = pair_swiss(past);
       play(swiss_games(round, number, settings_.games));
       const auto& points = points_[number];
@@ -130,14 +130,14 @@ class Match {
     // Players who think are told, again and again: one may have been just about to begin.
     while (running_ > 0) {
       std::this_thread::sleep_for(std::chrono::milliseconds(20));
-      if (stop_ || failed_)
+      if (stop_.stop_requested() || failed_)
         for (auto& table : tables) table->interrupt();
     }
   }
 
   void work(const std::vector<GameTask>& tasks, MatchTable& table) {
     try {
-      for (std::size_t i = next_++; i < tasks.size() && !stop_ && !halted_; i = next_++)
+      for (std::size_t i = next_++; i < tasks.size() && !stop_.stop_requested() && !halted_; i = next_++)
         if (const auto game = elsewhere_ ? elsewhere_(tasks[i]) : table.play(tasks[i], stop_)) finish(*game);
       table.clear();
     } catch (...) {
@@ -160,7 +160,7 @@ class Match {
   const MatchSettings& settings_;
   const game::PlayerMakers& makers_;
   const MatchNews& news_;
-  const std::atomic<bool>& stop_;
+  const std::stop_token stop_;
   const PlayElsewhere& elsewhere_;
   std::optional<Journal> journal_;
   std::atomic<std::size_t> next_{0};
@@ -193,7 +193,7 @@ std::string MatchSettings::fingerprint() const {
 }
 
 MatchResult run_match(const MatchSettings& settings, const game::PlayerMakers& makers, const MatchNews& news,
-                      const std::atomic<bool>& stop, const PlayElsewhere& elsewhere) {
+                      const std::stop_token& stop, const PlayElsewhere& elsewhere) {
   check(settings);
   return Match(settings, makers, news, stop, elsewhere).run();
 }

@@ -1,9 +1,9 @@
 // A match: many games between two or more players, several at a time, with a journal to resume from.
 #pragma once
 
-#include <atomic>
 #include <functional>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -49,11 +49,11 @@ struct MatchResult {
 // One game of the match, played by somebody else; nothing if it was stopped before the end.
 using PlayElsewhere = std::function<std::optional<FinishedGame>(const GameTask&)>;
 
-// Returns when all games are played, the test is decided, or `stop` is set; then games under way are given up and
+// Returns when all games are played, the test is decided, or `stop` is requested; then games under way are given up and
 // will be played again when the match is resumed. Throws InputError before the first game if something is wrong. The
 // games are played here, or all of them elsewhere, so many at a time as the settings say.
 [[nodiscard]] MatchResult run_match(const MatchSettings& settings, const game::PlayerMakers& makers,
-                                    const MatchNews& news, const std::atomic<bool>& stop,
+                                    const MatchNews& news, const std::stop_token& stop,
                                     const PlayElsewhere& elsewhere = {});
 
 }  // namespace tusk::match

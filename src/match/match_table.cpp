@@ -23,7 +23,7 @@ void MatchTable::interrupt() {
     if (seat.second) seat.second->interrupt();
 }
 
-std::optional<FinishedGame> MatchTable::play(const GameTask& task, const std::atomic<bool>& stop) {
+std::optional<FinishedGame> MatchTable::play(const GameTask& task, const std::stop_token& stop) {
   keep_only(task.gold, task.silver);
   const std::array<std::string, 2> names{settings_.players[static_cast<std::size_t>(task.gold)].name,
                                          settings_.players[static_cast<std::size_t>(task.silver)].name};
@@ -33,7 +33,7 @@ std::optional<FinishedGame> MatchTable::play(const GameTask& task, const std::at
 }
 
 std::optional<PlayedGame> MatchTable::play(const GameTask& task, const std::array<std::string, 2>& names,
-                                           const std::atomic<bool>& stop) {
+                                           const std::stop_token& stop) {
   Pairing pairing{{nullptr, nullptr}, names};
   for (const bool is_gold : {true, false}) {
     try {

@@ -1,11 +1,11 @@
 // Where the games of a match are played one after the other: the players stay for the next game if it is theirs too.
 #pragma once
 
-#include <atomic>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <stop_token>
 
 #include "match/journal.h"
 #include "match/match.h"
@@ -17,8 +17,8 @@ class MatchTable {
  public:
   MatchTable(const MatchSettings& settings, const game::PlayerMakers& makers) : settings_(settings), makers_(makers) {}
 
-  // Nothing if `stop` was set before the end.
-  [[nodiscard]] std::optional<FinishedGame> play(const GameTask& task, const std::atomic<bool>& stop);
+  // Nothing if `stop` was requested before the end.
+  [[nodiscard]] std::optional<FinishedGame> play(const GameTask& task, const std::stop_token& stop);
   // By any thread: whoever thinks is told to stop.
   void interrupt();
   // The players go.
@@ -28,7 +28,7 @@ class MatchTable {
   game::Player& player(int number);
   void keep_only(int one, int two);
   [[nodiscard]] std::optional<PlayedGame> play(const GameTask& task, const std::array<std::string, 2>& names,
-                                               const std::atomic<bool>& stop);
+                                               const std::stop_token& stop);
 
   const MatchSettings& settings_;
   const game::PlayerMakers& makers_;

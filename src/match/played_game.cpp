@@ -17,18 +17,18 @@ namespace {
 
 class Referee {
  public:
-  Referee(const Pairing& pairing, const game::Terms& terms, const std::atomic<bool>& stop)
+  Referee(const Pairing& pairing, const game::Terms& terms, const std::stop_token& stop)
       : pairing_(pairing), terms_(terms), stop_(stop), timed_(terms) {}
 
   std::optional<PlayedGame> play(const Opening& opening, std::uint64_t seed) {
     try {
       start(opening, seed);
       while (!timed_.outcome()) {
-        if (stop_) return std::nullopt;
+        if (stop_.stop_requested()) return std::nullopt;
         ask();
       }
     } catch (const game::PlayerFault& fault) {
-      if (stop_) return std::nullopt;
+      if (stop_.stop_requested()) return std::nullopt;
       lose(culprit_, fault.reason(), fault.what());
     }
     played_.outcome = *timed_.outcome();
@@ -65,7 +65,7 @@ class Referee {
     const Stopwatch watch;
     const game::Answer answer = player(side).choose(game(), timed_.time().move_time());
     const double seconds = watch.seconds();
-    if (stop_) return;
+    if (stop_.stop_requested()) return;
     note_effort(side, answer.thought, seconds);
     const Clock::Duration used = game::clock_time(seconds);
     if (timed_.time().is_late(used)) return lose(side, Reason::time, fmt::format("took {:.2f} s", seconds));
@@ -143,7 +143,7 @@ class Referee {
 
   const Pairing& pairing_;
   const game::Terms& terms_;
-  const std::atomic<bool>& stop_;
+  const std::stop_token stop_;
   game::TimedGame timed_;
   PlayedGame played_;
   Side culprit_ = Side::gold;  // whose fault a fault is
@@ -157,7 +157,7 @@ class Referee {
 std::uint64_t seed_of(std::uint64_t game_seed, Side side) { return mix_bits(game_seed * 2 + index_of(side)); }
 
 std::optional<PlayedGame> play_game(const Pairing& pairing, const Opening& opening, const game::Terms& terms,
-                                    std::uint64_t seed, const std::atomic<bool>& stop) {
+                                    std::uint64_t seed, const std::stop_token& stop) {
   return Referee(pairing, terms, stop).play(opening, seed);
 }
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <cstdint>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -43,10 +43,10 @@ struct Pairing {
   std::array<std::string, 2> names;
 };
 
-// Nothing if `stop` was set before the end. Whatever a player does wrong, it loses and the game has an outcome.
+// Nothing if `stop` was requested before the end. Whatever a player does wrong, it loses and the game has an outcome.
 [[nodiscard]] std::optional<PlayedGame> play_game(const Pairing& pairing, const Opening& opening,
                                                   const game::Terms& terms, std::uint64_t seed,
-                                                  const std::atomic<bool>& stop);
+                                                  const std::stop_token& stop);
 
 // The seed of one side in a game: both see different chance.
 [[nodiscard]] std::uint64_t seed_of(std::uint64_t game_seed, arimaa::Side side);

@@ -43,11 +43,13 @@ PlayElsewhere match_games_by(Workforce& workforce, const std::atomic<bool>& stop
 }
 
 void serve_match(const MatchSettings& settings, const game::PlayerMakers& makers, Workforce& workforce) {
-  std::atomic<bool> stop{false};
+  std::atomic<bool> nobody_waits{false};
+  std::stop_source stop;
   std::mutex lock;
   std::vector<std::shared_ptr<MatchTable>> tables;
-  const Watcher watcher([&] { return stop.load(); },
+  const Watcher watcher([&] { return nobody_waits.load(); },
                         [&] {
+                          stop.request_stop();
                           const std::lock_guard hold(lock);
                           for (const auto& table : tables) table->interrupt();
                         });
@@ -55,12 +57,12 @@ void serve_match(const MatchSettings& settings, const game::PlayerMakers& makers
     const auto table = std::make_shared<MatchTable>(settings, makers);
     const std::lock_guard hold(lock);
     tables.push_back(table);
-    return [&stop, table](const std::string& piece) {
-      const auto game = table->play(parse_game_task(piece), stop);
+    return [token = stop.get_token(), table](const std::string& piece) {
+      const auto game = table->play(parse_game_task(piece), token);
       return game ? to_text(*game) : "";
     };
   };
-  workforce.serve(make, stop);
+  workforce.serve(make, nobody_waits);
 }
 
 }  // namespace tusk::match

@@ -15,7 +15,7 @@ namespace {
 
 using testing::TemporaryFolder;
 
-const std::atomic<bool> kGoOn{false};
+const std::stop_token kGoOn;
 
 MatchSettings quick_match(int players = 2, int games = 6) {
   MatchSettings settings;
@@ -89,14 +89,14 @@ TEST(Match, ResumedMatchesAreTheSame) {
   settings.concurrency = 2;
   std::vector<std::string> resumed;
   for (int run = 0; run < 100; ++run) {
-    std::atomic<bool> stop{false};
+    std::stop_source stop;
     Seen seen;
     MatchNews news = seen.news();
     news.finished = [&](const FinishedGame& game, const Standings&) {
       seen.games.push_back(game);
-      stop = true;
+      stop.request_stop();
     };
-    const MatchResult result = run_match(settings, players::standard_players(), news, stop);
+    const MatchResult result = run_match(settings, players::standard_players(), news, stop.get_token());
     // As if killed in the middle of a row.
     folder.write("games", folder.read("games") + "13\tabc");
     resumed = seen.in_order();
@@ -135,13 +135,13 @@ TEST(Match, Swiss) {
   EXPECT_EQ(byes, 3 * 2);
   settings.record = folder.file("games");
   Seen first;
-  std::atomic<bool> stop{false};
+  std::stop_source stop;
   MatchNews news = first.news();
   news.finished = [&](const FinishedGame& game, const Standings&) {
     first.games.push_back(game);
-    if (first.games.size() == 6) stop = true;
+    if (first.games.size() == 6) stop.request_stop();
   };
-  EXPECT_FALSE(run_match(settings, players::standard_players(), news, stop).complete);
+  EXPECT_FALSE(run_match(settings, players::standard_players(), news, stop.get_token()).complete);
   Seen second;
   EXPECT_TRUE(run_match(settings, players::standard_players(), second.news(), kGoOn).complete);
   EXPECT_EQ(second.in_order(), whole.in_order());

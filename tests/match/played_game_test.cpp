@@ -1,8 +1,8 @@
 // Games under their terms: every way to end, and what the players are told.
 #include "match/played_game.h"
 
-#include <atomic>
 #include <gtest/gtest.h>
+#include <stop_token>
 
 #include "arimaa/notation/turn_text.h"
 #include "game/scripted_player.h"
@@ -18,7 +18,7 @@ using game::testing::kGoldWords;
 using game::testing::kSilverWords;
 using game::testing::ScriptedPlayer;
 
-const std::atomic<bool> kGoOn{false};
+const std::stop_token kGoOn;
 
 struct Table {
   ScriptedPlayer gold;
@@ -29,7 +29,7 @@ struct Table {
   Table(std::vector<std::string> gold_words, std::vector<std::string> silver_words)
       : gold(std::move(gold_words)), silver(std::move(silver_words)) {}
 
-  std::optional<PlayedGame> play(const std::atomic<bool>& stop = kGoOn) {
+  std::optional<PlayedGame> play(const std::stop_token& stop = kGoOn) {
     return play_game({{&gold, &silver}, {"G", "S"}}, opening, terms, 7, stop);
   }
 };
@@ -199,9 +199,10 @@ TEST(PlayedGame, OpeningsSaveNoTime) {
 }
 
 TEST(PlayedGame, StopGivesNoGame) {
-  const std::atomic<bool> stop{true};
+  std::stop_source stop;
+  stop.request_stop();
   Table table({kGoldWords}, {kSilverWords});
-  EXPECT_FALSE(table.play(stop));
+  EXPECT_FALSE(table.play(stop.get_token()));
 }
 
 TEST(PlayedGame, RandomPlayersEndByTheRules) {

@@ -10,7 +10,7 @@
 namespace tusk::match {
 namespace {
 
-const std::atomic<bool> kGoOn{false};
+const std::stop_token kGoOn;
 
 TEST(SharedWork, TasksKeepTheirNumbers) {
   const GameTask task{17, 3, 4, 1, 88};

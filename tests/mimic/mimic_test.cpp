@@ -121,10 +121,9 @@ TEST_F(MimicTest, PlaysRefereedGames) {
   terms.turn_limit = 20;
   const auto mimic = makers.make(game::parse_player_spec("mimic,db=" + database_.url()), terms);
   const auto chance = makers.make(game::parse_player_spec("random"), terms);
-  const std::atomic<bool> stop{false};
   for (const bool gold : {true, false}) {
     const match::Pairing pairing{{gold ? mimic.get() : chance.get(), gold ? chance.get() : mimic.get()}, {"a", "b"}};
-    const auto game = match::play_game(pairing, {}, terms, 7, stop);
+    const auto game = match::play_game(pairing, {}, terms, 7, {});
     ASSERT_TRUE(game);
     EXPECT_NE(game->outcome.reason, Reason::illegal) << game->detail;
     EXPECT_NE(game->outcome.reason, Reason::forfeit) << game->detail;

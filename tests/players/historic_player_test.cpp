@@ -17,8 +17,7 @@ match::MatchSettings match_of(std::initializer_list<const char*> players, int ga
 }
 
 double points_of_first(const match::MatchSettings& settings) {
-  const std::atomic<bool> stop{false};
-  return match::run_match(settings, standard_players(), {}, stop).standings.between(0, 1).points();
+  return match::run_match(settings, standard_players(), {}, {}).standings.between(0, 1).points();
 }
 
 class HistoricPlayers : public testing::TestWithParam<const char*> {
@@ -38,8 +37,7 @@ TEST_P(HistoricPlayers, PlayLegallyAndOnTime) {
     for (const Reason bad : {Reason::time, Reason::illegal, Reason::forfeit, Reason::resigned})
       if (game.outcome.reason == bad) ++faults;
   };
-  const std::atomic<bool> stop{false};
-  const match::MatchResult result = match::run_match(settings, standard_players(), news, stop);
+  const match::MatchResult result = match::run_match(settings, standard_players(), news, {});
   EXPECT_EQ(faults, 0);
   EXPECT_EQ(result.standings.between(0, 1).games(), 4);
   EXPECT_GE(result.standings.between(0, 1).points(), 3);

@@ -27,7 +27,7 @@ using arimaa::Reason;
 using arimaa::Side;
 using testing::TemporaryFolder;
 
-const std::atomic<bool> kGoOn{false};
+const std::stop_token kGoOn;
 
 std::string engine(const std::string& arguments) {
   return fmt::format("cmd=python3 {}/../protocol/engines/{},ready=20", TUSK_TEST_DATA, arguments);
@@ -201,15 +201,16 @@ TEST(AeiPlayer, InterruptEndsTheWait) {
   terms.patience = 600;
   AeiPlayer player(game::parse_player_spec(engine("faulty_engine.py hang")), terms);
   players::RandomPlayer chance(game::parse_player_spec("random"));
-  std::atomic<bool> stop{false};
+  std::stop_source stop;
   std::jthread stopper([&] {
     std::this_thread::sleep_for(std::chrono::milliseconds(300));
-    stop = true;
+    stop.request_stop();
     player.interrupt();
   });
   const Stopwatch watch;
   EXPECT_FALSE(match::play_game({{&player, &chance}, {"F", "C"}},
-                                match::Openings(match::Openings::Source::book, 0, 1).opening(0), terms, 1, stop));
+                                match::Openings(match::Openings::Source::book, 0, 1).opening(0), terms, 1,
+                                stop.get_token()));
   EXPECT_LT(watch.seconds(), kTimeToEnd);
 }
 
