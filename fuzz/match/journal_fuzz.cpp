@@ -14,15 +14,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   std::ofstream(path, std::ios::binary).write(reinterpret_cast<const char*>(data), static_cast<std::streamsize>(size));
   try {
     std::size_t games = 0;
-    tusk::FinishedGame game;
+    tusk::match::FinishedGame game;
     game.task.id = 1;
     game.names = {"a", "b"};
     {
-      tusk::Journal journal(path, "m", "");
+      tusk::match::Journal journal(path, "m", "");
       games = journal.earlier().size();
       journal.append(game);
     }
-    if (tusk::Journal(path, "m", "").earlier().size() != games + 1) std::abort();
+    if (tusk::match::Journal(path, "m", "").earlier().size() != games + 1) std::abort();
   } catch (const tusk::InputError&) {
   }
   ::unlink(path.c_str());

@@ -12,15 +12,15 @@
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const std::string path = "/tmp/tusk_tuning_log_fuzz." + std::to_string(::getpid());
   std::ofstream(path, std::ios::binary).write(reinterpret_cast<const char*>(data), static_cast<std::streamsize>(size));
-  const std::vector<tusk::TunedNumber> numbers{{"late_moves", 1, 20, 1, 4}};
+  const std::vector<tusk::match::TunedNumber> numbers{{"late_moves", 1, 20, 1, 4}};
   int iterations = -1;
   try {
-    tusk::TuningLog log(path, numbers);
+    tusk::match::TuningLog log(path, numbers);
     iterations = log.iterations();
     log.append(0.5, log.numbers());
   } catch (const tusk::InputError&) {
   }
-  if (iterations >= 0 && tusk::TuningLog(path, numbers).iterations() != iterations + 1) std::abort();
+  if (iterations >= 0 && tusk::match::TuningLog(path, numbers).iterations() != iterations + 1) std::abort();
   ::unlink(path.c_str());
   return 0;
 }

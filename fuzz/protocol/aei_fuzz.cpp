@@ -11,9 +11,9 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   bool ready = false;
-  tusk::AeiOutput output([&](const std::string& line) { ready = line == "readyok"; });
-  tusk::AeiEngine engine(output);
-  tusk::AeiServer server("fuzz", engine, output);
+  tusk::protocol::AeiOutput output([&](const std::string& line) { ready = line == "readyok"; });
+  tusk::protocol::AeiEngine engine(output);
+  tusk::protocol::AeiServer server("fuzz", engine, output);
   server.handle("setoption name hash value 1");
   server.handle("setoption name nodes value 50");
   bool open = true;

@@ -16,7 +16,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   } catch (const tusk::InputError&) {
   }
   try {
-    if (tusk::command_words(text).empty()) std::abort();
+    if (tusk::protocol::command_words(text).empty()) std::abort();
   } catch (const tusk::InputError&) {
   }
   return 0;

@@ -8,8 +8,8 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   try {
-    const auto list = tusk::parse_puzzle_list({reinterpret_cast<const char*>(data), size});
-    if (tusk::parse_puzzle_list(tusk::match::to_text(list)) != list) std::abort();
+    const auto list = tusk::puzzles::parse_puzzle_list({reinterpret_cast<const char*>(data), size});
+    if (tusk::puzzles::parse_puzzle_list(tusk::puzzles::to_text(list)) != list) std::abort();
   } catch (const tusk::InputError&) {
     // Refused.
   }
