@@ -16,7 +16,7 @@ cd "$(dirname "$0")/.."
 source tools/setup.sh
 
 # Tests in which threads meet.
-threaded='^(base\.(ParallelFor|InterruptGuard|StandingThreads)|search\.SharedTable|arimaa\.Engine(Control)?\.|jungle\.Tablebase|play\.(Aei|Match|Selfplay|PlayedGame|PuzzleFinder)|records\.(Import|BoundedConnection)|api\.|serve\.|cluster\.(Foreman|Worker))'
+threaded='^(base\.(ParallelFor|InterruptGuard|StandingThreads)|search\.SharedTable|arimaa\.Engine(Control)?\.|jungle\.Tablebase|puzzles\.PuzzleFinder|protocol\.Aei|match\.(Match|PlayedGame)|learning\.Selfplay|records\.(Import|BoundedConnection)|api\.|serve\.|cluster\.(Foreman|Worker))'
 
 check_format() { git ls-files '*.cpp' '*.h' '*.cu' | xargs -n 50 -P "$(nproc)" clang-format --dry-run -Werror; }
 
@@ -54,7 +54,7 @@ check_report() {
 check_lab() { tusk_build test lab_quick_check; }
 
 check_tsan() {
-  tusk_build tsan {base,search,arimaa,jungle,play,records,api,serve,cluster}_tests
+  tusk_build tsan {base,search,arimaa,jungle,puzzles,protocol,match,learning,records,api,serve,cluster}_tests
   ctest --test-dir build/tsan --output-on-failure --no-tests=error --parallel "$(nproc)" -R "$threaded"
 }
 

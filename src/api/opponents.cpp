@@ -16,7 +16,7 @@ constexpr int kHashMebibytes = 16;
 // Tables kept for games whose reply has not been asked for.
 constexpr std::size_t kMaxPondered = 4;
 
-std::unique_ptr<play::InternalPlayer> make_player(const HostedGame& game, const EngineChoice& choice) {
+std::unique_ptr<players::InternalPlayer> make_player(const HostedGame& game, const EngineChoice& choice) {
   std::string words = fmt::format("internal,name=Tusk,opt.level={},opt.style={},opt.setup=random,opt.hash={}",
                                   choice.level, game.terms().style, kHashMebibytes);
   game::Terms terms;
@@ -24,7 +24,7 @@ std::unique_ptr<play::InternalPlayer> make_player(const HostedGame& game, const 
     words += fmt::format(",time={}", game.terms().seconds);
   else
     terms.control = game.time().clock().control();
-  auto player = std::make_unique<play::InternalPlayer>(play::parse_player_spec(words), terms);
+  auto player = std::make_unique<players::InternalPlayer>(game::parse_player_spec(words), terms);
   player->start_game(start_of(game));
   return player;
 }
@@ -84,7 +84,7 @@ void Opponents::ponder(Caller& caller, const HostedGame& game, double seconds) {
   keep_pondered({game.id(), game.plies(), std::move(player)});
 }
 
-std::unique_ptr<play::InternalPlayer> Opponents::take_pondered(const std::string& id, int plies) {
+std::unique_ptr<players::InternalPlayer> Opponents::take_pondered(const std::string& id, int plies) {
   const std::lock_guard lock(mutex_);
   const auto found = std::ranges::find_if(pondered_, [&](const Pondered& one) { return one.id == id; });
   if (found == pondered_.end()) return nullptr;

@@ -13,7 +13,7 @@
 #include "api/hosted_game.h"
 #include "api/search_desk.h"
 #include "base/stopwatch.h"
-#include "play/internal_player.h"
+#include "players/internal_player.h"
 
 namespace tusk::api {
 
@@ -39,12 +39,12 @@ class Opponents {
   struct Pondered {
     std::string id;
     int plies = 0;
-    std::unique_ptr<play::InternalPlayer> player;
+    std::unique_ptr<players::InternalPlayer> player;
   };
 
   [[nodiscard]] Reply think_here(Caller& caller, const HostedGame& game);
   // What waits for the game after so many plies, if anything does.
-  [[nodiscard]] std::unique_ptr<play::InternalPlayer> take_pondered(const std::string& id, int plies);
+  [[nodiscard]] std::unique_ptr<players::InternalPlayer> take_pondered(const std::string& id, int plies);
   void keep_pondered(Pondered pondered);
 
   SearchDesk& desk_;

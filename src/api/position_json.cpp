@@ -3,12 +3,12 @@
 #include "api/reach.h"
 #include "arimaa/board/game.h"
 #include "arimaa/board/steps.h"
+#include "arimaa/engine/line_text.h"
 #include "arimaa/engine/win_score.h"
 #include "arimaa/notation/turn_text.h"
 #include "arimaa/tactics/capture.h"
 #include "arimaa/tactics/goal.h"
 #include "base/error.h"
-#include "play/line_text.h"
 
 namespace tusk::api {
 
@@ -119,9 +119,9 @@ Json report_json(const Position& position, const SearchReport& report) {
   Json lines = Json::array();
   for (const Line& line : report.lines)
     lines.push_back({{"score", line.score},
-                     {"text", play::score_text(line.score)},
+                     {"text", score_text(line.score)},
                      {"decided", is_decided(line.score)},
-                     {"turns", play::turn_texts(position, line.turns)}});
+                     {"turns", turn_texts(position, line.turns)}});
   return {{"depth", report.depth},
           {"finished", report.finished},
           {"nodes", report.nodes},

@@ -3,7 +3,7 @@
 namespace tusk::api {
 
 using namespace arimaa;
-using play::PuzzleKind;
+using puzzles::PuzzleKind;
 
 namespace {
 
@@ -24,7 +24,7 @@ int base_of(PuzzleKind kind) {
 
 }  // namespace
 
-PuzzleFacts facts_of(const play::ListedPuzzle& puzzle) {
+PuzzleFacts facts_of(const puzzles::ListedPuzzle& puzzle) {
   Position position = puzzle.position;
   const Side mover = position.side();
   const auto count = [&](Side side) { return count_bits(position.of(side)); };

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "play/puzzle_list.h"
+#include "puzzles/puzzle_list.h"
 
 namespace tusk::api {
 
@@ -15,6 +15,6 @@ struct PuzzleFacts {
 
 // A guess from the solution alone: wins in one turn are easiest; every step, push, pull and loss of an own piece makes
 // it harder to see.
-[[nodiscard]] PuzzleFacts facts_of(const play::ListedPuzzle& puzzle);
+[[nodiscard]] PuzzleFacts facts_of(const puzzles::ListedPuzzle& puzzle);
 
 }  // namespace tusk::api

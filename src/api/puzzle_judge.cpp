@@ -3,12 +3,12 @@
 #include "arimaa/board/game.h"
 #include "arimaa/board/turns.h"
 #include "arimaa/tactics/goal.h"
-#include "play/win_in_two.h"
+#include "puzzles/win_in_two.h"
 
 namespace tusk::api {
 
 using namespace arimaa;
-using play::PuzzleKind;
+using puzzles::PuzzleKind;
 
 namespace {
 
@@ -49,12 +49,12 @@ Judgement judge(PuzzleKind kind, const Position& position, const Turn& turn) {
     case PuzzleKind::win_in_one:
       return Judgement::wrong;
     case PuzzleKind::only_defence:
-      return play::win_now(after.position()) ? Judgement::wrong : Judgement::solved;
+      return puzzles::win_now(after.position()) ? Judgement::wrong : Judgement::solved;
     default:
-      switch (play::examine_puzzle(game, turn).verdict) {
-        case play::PuzzleVerdict::refuted:
+      switch (puzzles::examine_puzzle(game, turn).verdict) {
+        case puzzles::PuzzleVerdict::refuted:
           return Judgement::wrong;
-        case play::PuzzleVerdict::undecided:
+        case puzzles::PuzzleVerdict::undecided:
           return Judgement::undecided;
         default:
           return Judgement::solved;
@@ -69,7 +69,7 @@ std::vector<Turn> line_to_the_end(PuzzleKind kind, const Position& position, con
   const Turn answer = toughest_answer(next);
   if (answer.empty()) return line;
   line.push_back(answer);
-  if (const auto win = play::win_now(after_turn(next, answer))) line.push_back(win->turn);
+  if (const auto win = puzzles::win_now(after_turn(next, answer))) line.push_back(win->turn);
   return line;
 }
 

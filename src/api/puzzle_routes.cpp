@@ -16,8 +16,8 @@
 namespace tusk::api {
 
 using namespace arimaa;
-using play::ListedPuzzle;
-using play::PuzzleKind;
+using puzzles::ListedPuzzle;
+using puzzles::PuzzleKind;
 
 namespace {
 
@@ -27,7 +27,7 @@ constexpr char kStored = 'd';
 
 class Puzzles {
  public:
-  explicit Puzzles(PuzzleSource& source) : source_(source), built_in_(play::parse_puzzle_list(puzzles_text())) {}
+  explicit Puzzles(PuzzleSource& source) : source_(source), built_in_(puzzles::parse_puzzle_list(puzzles_text())) {}
 
   // Throws Refusal 404.
   [[nodiscard]] KnownPuzzle find(const std::string& id) const {

@@ -9,16 +9,16 @@
 
 #include "api/api.h"
 #include "api/search_desk.h"
-#include "play/puzzle_list.h"
+#include "puzzles/puzzle_list.h"
 
 namespace tusk::api {
 
-// The puzzles that the program brings along, see play/puzzle_list.h; docs/web.md says how they are made.
+// The puzzles that the program brings along, see puzzles/puzzle_list.h; docs/web.md says how they are made.
 [[nodiscard]] std::string_view puzzles_text();
 
 struct KnownPuzzle {
   std::int64_t number = 0;
-  play::ListedPuzzle puzzle;
+  puzzles::ListedPuzzle puzzle;
   std::string themes;
 };
 
@@ -31,7 +31,7 @@ class PuzzleSource {
   PuzzleSource& operator=(const PuzzleSource&) = delete;
 
   [[nodiscard]] virtual std::optional<KnownPuzzle> find(std::int64_t /*number*/) { return std::nullopt; }
-  [[nodiscard]] virtual std::vector<KnownPuzzle> list(play::PuzzleKind /*kind*/) { return {}; }
+  [[nodiscard]] virtual std::vector<KnownPuzzle> list(puzzles::PuzzleKind /*kind*/) { return {}; }
 };
 
 // Both must outlive the routes.

@@ -4,9 +4,11 @@
 
 #include "aei_manifest.h"
 #include "commands.h"
+#include "mimic/mimic_player.h"
 #include "output.h"
-#include "play/aei_engine.h"
-#include "records/mimic_aei.h"
+#include "protocol/aei_engine.h"
+#include "protocol/aei_served_player.h"
+#include "protocol/aei_server.h"
 #include "version.h"
 
 namespace tusk::cli {
@@ -17,7 +19,7 @@ struct Arguments {
   bool manifest = false;
   std::string mimic;
   std::string fallback = "random";
-  records::MimicOptions options;
+  mimic::MimicOptions options;
 };
 
 void write_line(const std::string& line) {
@@ -27,15 +29,17 @@ void write_line(const std::string& line) {
 
 void run(Arguments arguments) {
   if (arguments.manifest) return print_json(engine_manifest());
+  protocol::AeiOutput output(write_line);
   if (arguments.mimic.empty()) {
-    play::AeiEngine engine(version(), write_line);
-    engine.run(std::cin);
-    return;
+    protocol::AeiEngine engine(output);
+    return protocol::AeiServer(version(), engine, output).run(std::cin);
   }
-  using Fallback = records::MimicOptions::Fallback;
+  using Fallback = mimic::MimicOptions::Fallback;
   arguments.options.fallback = arguments.fallback == "engine" ? Fallback::engine : Fallback::random;
   records::with_database(arguments.mimic, records::Opening::existing, [&](records::Database& database) {
-    records::MimicAei(database, arguments.options, version(), write_line).run(std::cin);
+    mimic::MimicPlayer mimic(database, arguments.options);
+    protocol::AeiServedPlayer served("Tusk mimic", mimic);
+    protocol::AeiServer(version(), served, output).run(std::cin);
   });
 }
 

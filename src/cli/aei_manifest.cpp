@@ -2,14 +2,14 @@
 
 #include <string>
 
-#include "play/aei_options.h"
+#include "protocol/aei_options.h"
 #include "version.h"
 
 namespace tusk::cli {
 
 namespace {
 
-using play::AeiOption;
+using protocol::AeiOption;
 
 Json option_entry(const AeiOption& option) {
   Json entry{{"name", option.name}};
@@ -19,8 +19,8 @@ Json option_entry(const AeiOption& option) {
       entry["type"] = "spin";
       entry["default"] = std::stoll(default_value);
       // What is beyond the numbers that JSON keeps exactly stands for "any".
-      if (option.low > -play::kAnyWhole) entry["min"] = option.low;
-      if (option.high < play::kAnyWhole) entry["max"] = option.high;
+      if (option.low > -protocol::kAnyWhole) entry["min"] = option.low;
+      if (option.high < protocol::kAnyWhole) entry["max"] = option.high;
       break;
     case AeiOption::Kind::decimal:
       entry["type"] = "float";
@@ -49,7 +49,7 @@ Json option_entry(const AeiOption& option) {
 
 Json engine_manifest() {
   Json options = Json::array();
-  for (const AeiOption& option : play::aei_options())
+  for (const AeiOption& option : protocol::aei_options())
     if (!option.about.empty()) options.push_back(option_entry(option));
   return {{"manifest_version", 1},
           {"id", "tusk"},

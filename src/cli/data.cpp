@@ -13,18 +13,18 @@
 #include "base/text.h"
 #include "base/threads.h"
 #include "commands.h"
+#include "learning/feature_record.h"
+#include "learning/positions_file.h"
+#include "learning/scatter.h"
 #include "output.h"
-#include "play/feature_record.h"
-#include "play/positions_file.h"
-#include "play/scatter.h"
 #include "searching.h"
 
 namespace tusk::cli {
 
 namespace {
 
-using play::Sample;
-using play::SampleResult;
+using learning::Sample;
+using learning::SampleResult;
 
 struct Options {
   std::vector<std::string> files;
@@ -35,7 +35,7 @@ struct Options {
   std::string styles = "classic,bomb";
   std::string network_file;
   std::string weights_file;
-  play::ScatterOptions scatter;
+  learning::ScatterOptions scatter;
   bool json = false;
 };
 
@@ -58,7 +58,7 @@ struct Stats {
     ++sides[arimaa::index_of(sample.position.side())];
     pieces += count_bits(sample.position.occupied());
     plies += sample.ply;
-    if (sample.score == play::kNoVerdict) {
+    if (sample.score == learning::kNoVerdict) {
       ++unjudged;
       return;
     }
@@ -76,7 +76,7 @@ struct Stats {
 std::uint64_t read_good(const Options& options, const std::function<void(const Sample&)>& each) {
   std::uint64_t count = 0;
   for (const auto& file : options.files) {
-    const auto scan = play::read_samples(file, each);
+    const auto scan = learning::read_samples(file, each);
     if (!scan.fault.empty()) fmt::print(stderr, "{}: {}\n", file, scan.fault);
     count += scan.samples;
   }
@@ -119,7 +119,7 @@ void show(const Options& options) {
     fmt::print("{}\n", arimaa::board_text(sample.position));
     fmt::print("position {}, {} to move, {} steps left, score {}, result {}, ply {}\n\n", number - 1,
                arimaa::name_of(sample.position.side()), sample.position.steps_left(),
-               sample.score == play::kNoVerdict ? "none" : score_text(sample.score),
+               sample.score == learning::kNoVerdict ? "none" : score_text(sample.score),
                kResults[static_cast<std::size_t>(sample.result)], sample.ply);
   });
 }
@@ -128,7 +128,7 @@ void check(const Options& options) {
   std::string faults;
   for (const auto& file : options.files) {
     std::uint64_t impossible = 0;
-    const auto scan = play::read_samples(
+    const auto scan = learning::read_samples(
         file, [&](const Sample& sample) { impossible += sample.position.unsupported() != 0 ? 1 : 0; });
     fmt::print("{}: {} good positions{}\n", file, with_commas(scan.samples),
                scan.fault.empty() ? "" : ", then a fault");
@@ -140,7 +140,7 @@ void check(const Options& options) {
 }
 
 void merge(const Options& options) {
-  play::SampleWriter writer(options.out);
+  learning::SampleWriter writer(options.out);
   read_good(options, [&](const Sample& sample) { writer.add(sample); });
   writer.flush();
   fmt::print("{} positions added to {}, {} duplicates left out\n", with_commas(writer.written()), options.out,
@@ -148,13 +148,13 @@ void merge(const Options& options) {
 }
 
 void split_files(const Options& options) {
-  std::unique_ptr<play::SampleWriter> writer;
+  std::unique_ptr<learning::SampleWriter> writer;
   std::uint64_t number = 0;
   std::uint64_t parts = 0;
   read_good(options, [&](const Sample& sample) {
     if (number++ % options.part == 0) {
       if (writer) writer->flush();
-      writer = std::make_unique<play::SampleWriter>(fmt::format("{}.{:03}", options.out, ++parts));
+      writer = std::make_unique<learning::SampleWriter>(fmt::format("{}.{:03}", options.out, ++parts));
     }
     writer->add(sample);
   });
@@ -163,7 +163,7 @@ void split_files(const Options& options) {
 }
 
 void write_features(const Options& options) {
-  play::FeatureFile out(options.out);
+  learning::FeatureFile out(options.out);
   const std::uint64_t count = read_good(options, [&](const Sample& sample) { out.add(sample); });
   out.finish();
   fmt::print("{} positions written to {}\n", with_commas(count), options.out);
@@ -180,7 +180,7 @@ void scatter(const Options& options) {
   read_good(options, [&](const Sample& sample) { samples.push_back(sample); });
   if (samples.empty()) throw InputError("there are no positions to start from");
   Progress progress("scattering", samples.size());
-  const auto count = play::scatter(samples, judges, options.out, options.scatter, [&] { progress.advance(); });
+  const auto count = learning::scatter(samples, judges, options.out, options.scatter, [&] { progress.advance(); });
   progress.finish();
   fmt::print("{} positions written to {}.1 ... {}.{}\n", with_commas(count), options.out, options.out,
              options.scatter.threads);

@@ -6,8 +6,8 @@
 #include "base/mapped_file.h"
 #include "base/text.h"
 #include "data.h"
+#include "learning/forecast.h"
 #include "output.h"
-#include "play/forecast.h"
 
 namespace tusk::cli {
 
@@ -22,13 +22,13 @@ struct ImportOptions {
 };
 
 void import_games(const ImportOptions& options) {
-  play::SampleWriter writer(options.out);
+  learning::SampleWriter writer(options.out);
   std::size_t games = 0;
   for (const auto& file : options.files) {
     const MappedFile contents(file);
     try {
-      games += play::samples_of_games(contents.text(), options.after_turn,
-                                      [&](const play::Sample& sample) { writer.add(sample); });
+      games += learning::samples_of_games(contents.text(), options.after_turn,
+                                          [&](const learning::Sample& sample) { writer.add(sample); });
     } catch (const InputError& error) {
       throw error.inside(file);
     }
@@ -69,10 +69,10 @@ struct Judged {
 };
 Judged read_judged(const std::string& file) {
   Judged judged;
-  const auto scan = play::read_samples(file, [&](const play::Sample& sample) {
+  const auto scan = learning::read_samples(file, [&](const learning::Sample& sample) {
     if (!is_known(sample.result)) return;
     judged.positions.push_back(sample.position);
-    judged.won.push_back(static_cast<std::uint8_t>(sample.result == play::SampleResult::won));
+    judged.won.push_back(static_cast<std::uint8_t>(sample.result == learning::SampleResult::won));
   });
   if (!scan.fault.empty()) fmt::print(stderr, "{}: {}\n", file, scan.fault);
   if (judged.positions.empty()) throw InputError({file}, "no position in it has a result");
@@ -85,10 +85,10 @@ Json judge_file(const std::string& file, std::vector<Judge>& judges, bool with_v
   for (Judge& judge : judges) {
     std::vector<double> scores;
     for (const Position& position : judged.positions) scores.push_back(judge.evaluator->evaluate(position));
-    const auto forecast = play::forecast_of(scores, judged.won);
+    const auto forecast = learning::forecast_of(scores, judged.won);
     Json row{{"judge", judge.name}, {"error", forecast.error}, {"right", forecast.right}, {"scale", forecast.scale}};
     if (with_values)
-      for (const auto& value : play::piece_values(judged.positions, *judge.evaluator))
+      for (const auto& value : learning::piece_values(judged.positions, *judge.evaluator))
         row["values"].push_back({{"piece", std::string(1, letter_of(Piece{Side::gold, value.animal}))},
                                  {"deep", value.deep},
                                  {"count", value.count},

@@ -12,8 +12,8 @@
 #include "base/progress.h"
 #include "base/threads.h"
 #include "db.h"
-#include "records/engine_games.h"
-#include "records/generator.h"
+#include "workload/engine_games.h"
+#include "workload/generator.h"
 
 namespace tusk::cli {
 
@@ -28,7 +28,7 @@ struct Arguments {
   std::string style = "network";
 };
 
-void add_beginnings(const std::string& path, std::vector<records::GameGenerator::Beginning>& beginnings) {
+void add_beginnings(const std::string& path, std::vector<workload::GameGenerator::Beginning>& beginnings) {
   const MappedFile file(path);
   arimaa::ArchiveReader reader(file.text());
   while (const auto row = reader.next()) {
@@ -50,7 +50,7 @@ std::uint64_t rows_to_keep(const std::string& path, const std::string& recipe) {
   {
     const MappedFile file(path);
     const std::string_view text = file.text();
-    const std::string header = records::GameGenerator::header();
+    const std::string header = workload::GameGenerator::header();
     const auto refuse = [&] {
       throw InputError(fmt::format("{} is there already, and is no archive of these settings", quote(path)));
     };
@@ -72,7 +72,7 @@ class RowWriter {
  public:
   RowWriter(const std::string& path, bool append)
       : path_(path), out_(std::fopen(path.c_str(), append ? "ab" : "wb"), std::fclose) {
-    if (!append) write(records::GameGenerator::header());
+    if (!append) write(workload::GameGenerator::header());
   }
 
   void write_rows(std::uint64_t first, std::uint64_t count, std::size_t chunk,
@@ -106,9 +106,9 @@ class RowWriter {
 };
 
 void make_up(const Arguments& arguments) {
-  std::vector<records::GameGenerator::Beginning> beginnings;
+  std::vector<workload::GameGenerator::Beginning> beginnings;
   for (const std::string& path : arguments.from) add_beginnings(path, beginnings);
-  const records::GameGenerator generator(arguments.seed, std::move(beginnings));
+  const workload::GameGenerator generator(arguments.seed, std::move(beginnings));
   RowWriter(arguments.file, false).write_rows(1, arguments.games, 2000, [&](std::size_t, std::uint64_t id) {
     return generator.row(id);
   });
@@ -117,11 +117,11 @@ void make_up(const Arguments& arguments) {
 void play_engine_games(const Arguments& arguments) {
   if (!arguments.from.empty()) throw InputError("--from is for made-up games, not for those of the engine");
   (void)arimaa::make_evaluator(arguments.style);
-  const records::EngineGameOptions options{arguments.seed, arguments.engine, arguments.style};
-  const std::uint64_t done = rows_to_keep(arguments.file, records::EngineGames::recipe(options));
+  const workload::EngineGameOptions options{arguments.seed, arguments.engine, arguments.style};
+  const std::uint64_t done = rows_to_keep(arguments.file, workload::EngineGames::recipe(options));
   if (done >= arguments.games) return;
-  std::vector<std::unique_ptr<records::EngineGames>> players(static_cast<std::size_t>(default_threads()));
-  for (auto& player : players) player = std::make_unique<records::EngineGames>(options);
+  std::vector<std::unique_ptr<workload::EngineGames>> players(static_cast<std::size_t>(default_threads()));
+  for (auto& player : players) player = std::make_unique<workload::EngineGames>(options);
   // Small chunks: little is lost when the work is cut off.
   RowWriter(arguments.file, done > 0)
       .write_rows(done + 1, arguments.games - done, 8 * players.size(),

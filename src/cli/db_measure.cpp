@@ -2,14 +2,14 @@
 #include <memory>
 
 #include "db.h"
-#include "records/measure.h"
+#include "workload/measure.h"
 
 namespace tusk::cli {
 
 void add_db_measure(Command& db) {
   struct Arguments {
     std::string url;
-    records::MeasureOptions options;
+    workload::MeasureOptions options;
     bool json = false;
   };
   const auto arguments = std::make_shared<Arguments>();
@@ -23,12 +23,12 @@ void add_db_measure(Command& db) {
   command.add_flag("--json", arguments->json, "print JSON");
   command.footer("Example:\n  tusk db measure games.db --cold");
   command.callback([arguments] {
-    const auto timings = records::measure_searches(arguments->url, arguments->options);
+    const auto timings = workload::measure_searches(arguments->url, arguments->options);
     Json rows = Json::array();
     if (!arguments->json)
       fmt::print("{:26}{:>12}{:>12}{:>12}{:>14}{:>8}\n", "kind", "median ms", "of work", "worst ms", "found, mean",
                  "hits");
-    for (const records::Timing& timing : timings) {
+    for (const workload::Timing& timing : timings) {
       if (arguments->json) {
         rows.push_back({{"kind", timing.kind},
                         {"median_work_ms", timing.median_work * 1000},

@@ -4,7 +4,7 @@
 #include "arimaa/notation/position_text.h"
 #include "arimaa/notation/turn_text.h"
 #include "db.h"
-#include "play/win_in_two.h"
+#include "puzzles/win_in_two.h"
 #include "records/puzzles.h"
 
 namespace tusk::cli {
@@ -21,7 +21,7 @@ struct Arguments {
 };
 
 void run(const Arguments& arguments) {
-  const int themes = arguments.theme.empty() ? 0 : play::themes_from(arguments.theme);
+  const int themes = arguments.theme.empty() ? 0 : puzzles::themes_from(arguments.theme);
   records::with_database(arguments.url, records::Opening::existing, [&](records::Database& database) {
     const std::string verdict = arguments.verdict == "any" ? "" : arguments.verdict;
     Json rows = Json::array();
@@ -30,7 +30,7 @@ void run(const Arguments& arguments) {
       const std::string solution = to_text(puzzle.position, puzzle.turn);
       const std::string where =
           fmt::format("{}:{}{}", puzzle.archive_id, puzzle.turn_number, letter_of(puzzle.position.side()));
-      const std::string names = play::theme_names(puzzle.themes);
+      const std::string names = puzzles::theme_names(puzzle.themes);
       if (arguments.csv) {
         fmt::print("{}", csv_line({std::to_string(puzzle.archive_id), std::to_string(puzzle.turn_number),
                                    short_form(puzzle.position), solution, puzzle.verdict, names}));

@@ -16,6 +16,7 @@
 #include "match_options.h"
 #include "output.h"
 #include "records/database.h"
+#include "stop_flag.h"
 
 namespace tusk::cli {
 namespace {
@@ -85,8 +86,8 @@ void run(RunArguments arguments, Workforce* workforce) {
     // Many at once: their bars would draw over each other.
     session.progress = Progress::Style::silent;
   }
-  const InterruptGuard guard;
-  session.stop = InterruptGuard::interrupted;
+  const StopFlag stop;
+  session.stop = stop.token();
   Json all = Json::array();
   const auto tell = [&](const lab::Experiment& experiment, const lab::Finding& finding) {
     if (finding.kept)

@@ -1,5 +1,5 @@
 // tusk match: games between engines, as many as it takes to know which is better.
-#include "play/match.h"
+#include "match/match.h"
 
 #include <memory>
 
@@ -7,19 +7,20 @@
 #include "base/mapped_file.h"
 #include "base/progress.h"
 #include "commands.h"
+#include "match/shared_work.h"
 #include "match_options.h"
 #include "match_report.h"
-#include "play/shared_work.h"
-#include "records/mimic_player.h"
+#include "mimic/mimic_player.h"
+#include "players/standard_players.h"
 #include "stop_flag.h"
 
 namespace tusk::cli {
 
 namespace {
 
-using play::Format;
-using play::MatchSettings;
-using play::Openings;
+using match::Format;
+using match::MatchSettings;
+using match::Openings;
 
 struct Options {
   std::vector<std::string> engines;
@@ -57,9 +58,9 @@ Openings openings_of(const Options& options) {
   }
 }
 
-std::optional<play::Sprt> sprt_of(const std::vector<std::string>& words) {
+std::optional<match::Sprt> sprt_of(const std::vector<std::string>& words) {
   if (words.empty()) return std::nullopt;
-  play::Sprt sprt;
+  match::Sprt sprt;
   parse_named_numbers("--sprt", words,
                       {{"elo0", &sprt.elo0}, {"elo1", &sprt.elo1}, {"alpha", &sprt.alpha}, {"beta", &sprt.beta}});
   if (sprt.elo0 >= sprt.elo1) throw InputError("--sprt: elo0 must be below elo1");
@@ -81,7 +82,7 @@ std::optional<game::AgreedScore> agreement_of(const std::vector<std::string>& wo
 
 MatchSettings settings_of(const Options& options) {
   MatchSettings settings;
-  for (const std::string& engine : options.engines) settings.players.push_back(play::parse_player_spec(engine));
+  for (const std::string& engine : options.engines) settings.players.push_back(game::parse_player_spec(engine));
   make_names_differ(settings.players);
   settings.format = options.format == "swiss"      ? Format::swiss
                     : options.format == "gauntlet" ? Format::gauntlet
@@ -103,7 +104,7 @@ bool is_fault(arimaa::Reason reason) {
   return reason == arimaa::Reason::time || reason == arimaa::Reason::illegal || reason == arimaa::Reason::forfeit;
 }
 
-std::string in_words(const play::FinishedGame& game) {
+std::string in_words(const match::FinishedGame& game) {
   const auto winner = game.outcome.winner;
   return fmt::format("game {}: {} - {}: {} by {}{}{}", game.task.id, game.names[0], game.names[1],
                      winner ? game.names[index_of(*winner)] + " wins" : "a draw", name_of(game.outcome.reason),
@@ -112,8 +113,8 @@ std::string in_words(const play::FinishedGame& game) {
 
 void run(const Options& options, Workforce* workforce) {
   MatchSettings settings = settings_of(options);
-  play::PlayerMakers makers = play::standard_players();
-  records::add_mimic(makers);
+  game::PlayerMakers makers = players::standard_players();
+  mimic::add_mimic(makers);
   if (workforce != nullptr) {
     workforce->gather(settings.concurrency);
     if (!workforce->gives_work()) return serve_match(settings, makers, *workforce);
@@ -121,21 +122,21 @@ void run(const Options& options, Workforce* workforce) {
   }
   const StopFlag stop;
   std::optional<Progress> progress;
-  play::MatchNews news;
-  news.begun = [&](const std::vector<play::FinishedGame>& earlier) {
+  match::MatchNews news;
+  news.begun = [&](const std::vector<match::FinishedGame>& earlier) {
     if (!earlier.empty()) fmt::print(stderr, "{} games were played before\n", earlier.size());
     progress.emplace("match", static_cast<std::uint64_t>(settings.total_games()),
                      options.json ? Progress::Style::silent : Progress::Style::automatic);
     progress->advance(earlier.size());
   };
-  news.finished = [&](const play::FinishedGame& game, const play::Standings& standings) {
+  news.finished = [&](const match::FinishedGame& game, const match::Standings& standings) {
     if (options.verbose || is_fault(game.outcome.reason)) fmt::print(stderr, "{}\n", in_words(game));
     progress->note(standing_text(standings, settings.sprt));
     progress->advance();
   };
-  const play::MatchResult result =
-      run_match(settings, makers, news, stop.get(),
-                workforce != nullptr ? play::match_games_by(*workforce, stop.get()) : play::PlayElsewhere());
+  const match::MatchResult result =
+      run_match(settings, makers, news, stop.token(),
+                workforce != nullptr ? match::match_games_by(*workforce, stop.get()) : match::PlayElsewhere());
   progress->finish();
   if (options.json)
     print_json(to_json(settings, result));

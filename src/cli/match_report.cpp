@@ -6,13 +6,13 @@
 
 namespace tusk::cli {
 
-using play::EloEstimate;
-using play::MatchResult;
-using play::MatchSettings;
-using play::PairCounts;
-using play::PlayerTotals;
-using play::Sprt;
-using play::Standings;
+using match::EloEstimate;
+using match::MatchResult;
+using match::MatchSettings;
+using match::PairCounts;
+using match::PlayerTotals;
+using match::Sprt;
+using match::Standings;
 
 namespace {
 
@@ -65,7 +65,7 @@ void print_totals(const MatchResult& result, const std::vector<int>& order) {
   int place = 0;
   for (const int player : order) {
     const PlayerTotals& totals = standings.totals(player);
-    const auto elo = play::estimate_elo(standings.pairs_of(player));
+    const auto elo = match::estimate_elo(standings.pairs_of(player));
     const auto& effort = totals.effort;
     fmt::print("{:>2} {:<{}} {:>6} {:>7} {:>6} {:>15} {:>5} {:>4} {:>4} {:>5} {:>6.1f} {:>8.3f} {:>8.3f}\n", ++place,
                cut(standings.name(player)), kWidestName, totals.tally.games(),
@@ -96,7 +96,7 @@ Json number(double value) { return std::isfinite(value) ? Json(value) : Json(val
 
 Json to_json(const PairCounts& pairs) {
   Json json{{"pairs", pairs.pairs()}, {"counts", pairs.counts}};
-  if (const auto elo = play::estimate_elo(pairs)) {
+  if (const auto elo = match::estimate_elo(pairs)) {
     json["elo"] = number(elo->elo);
     json["low"] = number(elo->low);
     json["high"] = number(elo->high);
@@ -134,7 +134,7 @@ std::string standing_text(const Standings& standings, const std::optional<Sprt>&
   }
   const PairCounts pairs = standings.pairs_between(0, 1);
   std::string text = fmt::format("{} - {}", standings.totals(0).tally.points(), standings.totals(1).tally.points());
-  if (const auto elo = play::estimate_elo(pairs))
+  if (const auto elo = match::estimate_elo(pairs))
     text += fmt::format(", Elo {} [{}, {}], superior {:.1f}%", elo_text(elo->elo), elo_text(elo->low),
                         elo_text(elo->high), elo->superiority * 100);
   if (sprt) text += ", " + sprt_text(*sprt, pairs);

@@ -4,14 +4,14 @@
 #include <optional>
 #include <string>
 
+#include "match/match.h"
 #include "output.h"
-#include "play/match.h"
 
 namespace tusk::cli {
 
 // One line: points, Elo and the test of two players, or the leaders of many.
-std::string standing_text(const play::Standings& standings, const std::optional<play::Sprt>& sprt);
-void print_report(const play::MatchSettings& settings, const play::MatchResult& result);
-Json to_json(const play::MatchSettings& settings, const play::MatchResult& result);
+std::string standing_text(const match::Standings& standings, const std::optional<match::Sprt>& sprt);
+void print_report(const match::MatchSettings& settings, const match::MatchResult& result);
+Json to_json(const match::MatchSettings& settings, const match::MatchResult& result);
 
 }  // namespace tusk::cli

@@ -7,11 +7,12 @@
 #include "base/error.h"
 #include "base/mapped_file.h"
 #include "commands.h"
+#include "game/player_spec.h"
 #include "line_reader.h"
 #include "match_options.h"
 #include "output.h"
-#include "play/player_spec.h"
-#include "play/terminal_game.h"
+#include "players/standard_players.h"
+#include "terminal/terminal_game.h"
 
 namespace tusk::cli {
 
@@ -28,28 +29,28 @@ struct Options {
   bool plain = false;
 };
 
-play::TerminalSettings settings_of(const Options& options) {
-  play::TerminalSettings settings;
+terminal::TerminalSettings settings_of(const Options& options) {
+  terminal::TerminalSettings settings;
   settings.seed = options.seed ? *options.seed : std::random_device()();
   const bool is_silver = options.side == "silver" || (options.side == "random" && settings.seed % 2 != 0);
   settings.human = is_silver ? arimaa::Side::silver : arimaa::Side::gold;
   if (!options.control.empty()) settings.terms.control = read_time_control(options.control);
   if (!options.engine.empty()) {
-    settings.opponent = play::parse_player_spec(options.engine);
+    settings.opponent = game::parse_player_spec(options.engine);
   } else {
     std::string spec =
         fmt::format("internal,name=Tusk (level {}),opt.level={},opt.setup=random", options.level, options.level);
     if (options.control.empty() && options.level == arimaa::kFullStrength)
       spec += fmt::format(",time={}", options.seconds);
-    settings.opponent = play::parse_player_spec(spec);
+    settings.opponent = game::parse_player_spec(spec);
   }
   settings.colour = !options.plain && ::isatty(STDOUT_FILENO) != 0;
   return settings;
 }
 
 void run(const Options& options) {
-  const play::PlayerMakers makers = play::standard_players();
-  play::TerminalGame game(settings_of(options), makers, read_line, [](const std::string& text) {
+  const game::PlayerMakers makers = players::standard_players();
+  terminal::TerminalGame game(settings_of(options), makers, read_line, [](const std::string& text) {
     fmt::print("{}", text);
     std::fflush(stdout);
   });

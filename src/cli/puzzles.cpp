@@ -12,24 +12,24 @@
 #include "base/text.h"
 #include "base/threads.h"
 #include "commands.h"
+#include "game/game_file.h"
 #include "output.h"
-#include "play/game_file.h"
-#include "play/puzzle_finder.h"
-#include "play/puzzle_list.h"
+#include "puzzles/puzzle_finder.h"
+#include "puzzles/puzzle_list.h"
 
 namespace tusk::cli {
 
 namespace {
 
 using namespace arimaa;
-using play::FileGame;
-using play::FoundPuzzle;
-using play::PuzzleKind;
+using game::FileGame;
+using puzzles::FoundPuzzle;
+using puzzles::PuzzleKind;
 
 struct Options {
   std::vector<std::string> files;
   std::vector<std::string> kinds;
-  play::PuzzleRules rules;
+  puzzles::PuzzleRules rules;
   int per_game = std::numeric_limits<int>::max();
   int threads = default_threads();
   std::string out;
@@ -44,11 +44,11 @@ struct Entry {
 };
 
 // All that one game holds, in the order of its turns.
-std::vector<Entry> puzzles_in(const FileGame& game, std::uint64_t id, const play::PuzzleRules& rules) {
+std::vector<Entry> puzzles_in(const FileGame& game, std::uint64_t id, const puzzles::PuzzleRules& rules) {
   std::vector<Entry> entries;
   const Replay played = replay(game.record);
   if (played.setups.size() < 2) return entries;
-  play::PuzzleFinder finder(rules);
+  puzzles::PuzzleFinder finder(rules);
   const auto& history = played.game.history();
   for (std::size_t i = 0; i < history.size() && !InterruptGuard::interrupted(); ++i) {
     if (i + 1 == history.size() && played.game.outcome()) break;
@@ -81,7 +81,7 @@ class Search {
       done = offset;
     };
     std::size_t last = 0;
-    left_out_ += play::for_each_game(text, [&](FileGame&& game, std::size_t offset) {
+    left_out_ += game::for_each_game(text, [&](FileGame&& game, std::size_t offset) {
       batch.push_back(std::move(game));
       last = offset;
       if (batch.size() >= static_cast<std::size_t>(options_.threads) * 4) work(offset);
@@ -137,11 +137,11 @@ std::string puzzle_lines(const std::vector<Entry>& entries) {
 }
 
 std::string position_lines(const std::vector<Entry>& entries) {
-  std::vector<play::ListedPuzzle> list;
+  std::vector<puzzles::ListedPuzzle> list;
   for (const Entry& entry : entries)
     list.push_back({entry.found.kind, fmt::format("game {} turn {}", entry.puzzle.game_id, to_text(entry.puzzle.label)),
                     entry.position, entry.found.solution});
-  return play::to_text(list);
+  return puzzles::to_text(list);
 }
 
 Json to_json(const Entry& entry) {

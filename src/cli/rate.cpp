@@ -6,18 +6,18 @@
 #include "base/mapped_file.h"
 #include "base/text.h"
 #include "commands.h"
+#include "game/game_file.h"
+#include "match/ratings.h"
 #include "output.h"
-#include "play/game_file.h"
-#include "play/ratings.h"
 
 namespace tusk::cli {
 
 namespace {
 
-using play::FileGame;
-using play::Rating;
-using play::Ratings;
-using play::ResultTable;
+using game::FileGame;
+using match::Rating;
+using match::Ratings;
+using match::ResultTable;
 
 struct Options {
   std::vector<std::string> files;
@@ -44,10 +44,10 @@ std::vector<Played> read_games(const Options& options, Counts& counts) {
   std::vector<Played> games;
   for (std::size_t i = 0; i < files.size(); ++i) {
     try {
-      counts.left_out += play::for_each_game(files[i].text(), [&](FileGame&& game, std::size_t) {
+      counts.left_out += game::for_each_game(files[i].text(), [&](FileGame&& game, std::size_t) {
         const auto outcome = game.gold.empty() || game.silver.empty() || game.gold == game.silver
                                  ? std::nullopt
-                                 : play::outcome_of(game);
+                                 : game::outcome_of(game);
         if (!outcome)
           ++counts.left_out;
         else
@@ -81,8 +81,8 @@ ResultTable table_of(const std::vector<Played>& games, int least_games) {
   return table;
 }
 
-play::RatingOptions rating_options(const Options& options, const ResultTable& table) {
-  play::RatingOptions result;
+match::RatingOptions rating_options(const Options& options, const ResultTable& table) {
+  match::RatingOptions result;
   result.prior_draws = options.prior;
   if (options.anchor.empty()) return result;
   const std::size_t equals = options.anchor.find_last_of('=');

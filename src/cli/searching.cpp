@@ -6,7 +6,7 @@
 #include "base/error.h"
 #include "base/progress.h"
 #include "base/text.h"
-#include "play/aei_options.h"
+#include "protocol/aei_options.h"
 
 namespace tusk::cli {
 
@@ -16,14 +16,14 @@ namespace {
 
 // NAME=VALUE, or several between commas.
 void set_search_options(EngineOptions& options, const std::string& settings) {
-  play::AeiSettings all;
+  protocol::AeiSettings all;
   all.engine = options;
   std::istringstream parts(settings);
   for (std::string part; std::getline(parts, part, ',');) {
     const std::size_t equals = part.find('=');
     if (equals == std::string::npos) throw InputError("--set: expected NAME=VALUE, not " + quote(part));
     const std::string name = part.substr(0, equals);
-    if (play::set_aei_option(all, name, part.substr(equals + 1)) != play::OptionEffect::engine)
+    if (protocol::set_aei_option(all, name, part.substr(equals + 1)) != protocol::OptionEffect::engine)
       throw InputError("--set: there is no technique or number " + quote(name));
   }
   options = all.engine;
@@ -73,7 +73,7 @@ void print_search_rows(const Position& position, const SearchReport& report) {
   for (const Line& line : report.lines)
     fmt::print("{:>5} {:>9} {:>8} {:>8} {:>7.2f}s  {}\n", depth, score_text(line.score),
                short_number(static_cast<double>(report.nodes)), short_number(nodes_per_second(report)), report.seconds,
-               play::line_text(position, line.turns));
+               line_text(position, line.turns));
   std::fflush(stdout);
 }
 
@@ -85,7 +85,7 @@ Json to_json(const Position& position, const SearchReport& report) {
   json["nps"] = nodes_per_second(report);
   json["lines"] = Json::array();
   for (const Line& line : report.lines) {
-    json["lines"].push_back(Json{{"score", line.score}, {"turns", play::turn_texts(position, line.turns)}});
+    json["lines"].push_back(Json{{"score", line.score}, {"turns", turn_texts(position, line.turns)}});
   }
   return json;
 }

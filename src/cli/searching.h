@@ -4,11 +4,11 @@
 #include <string>
 
 #include "arimaa/engine/engine.h"
+#include "arimaa/engine/line_text.h"
 #include "base/threads.h"
 #include "base/watcher.h"
 #include "command.h"
 #include "output.h"
-#include "play/line_text.h"
 
 namespace tusk::cli {
 
@@ -26,7 +26,7 @@ class StopOnInterrupt {
   Watcher watcher_;
 };
 
-using play::score_text;
+using arimaa::score_text;
 double nodes_per_second(const arimaa::SearchReport& report);
 
 // The head of the live table, and the rows of a report.

@@ -1,5 +1,5 @@
 // tusk selfplay: games of the engine against itself, as positions to learn from.
-#include "play/selfplay.h"
+#include "learning/selfplay.h"
 
 #include <csignal>
 #include <cstdio>
@@ -11,8 +11,8 @@
 #include "base/stopwatch.h"
 #include "base/text.h"
 #include "commands.h"
-#include "play/feature_record.h"
-#include "play/shared_work.h"
+#include "learning/feature_record.h"
+#include "learning/shared_work.h"
 #include "searching.h"
 #include "stop_flag.h"
 
@@ -21,10 +21,10 @@ namespace tusk::cli {
 namespace {
 
 struct Options {
-  play::SelfplayOptions selfplay;
+  learning::SelfplayOptions selfplay;
   std::string out;
   std::string league;
-  std::shared_ptr<play::League> players;  // of that file
+  std::shared_ptr<learning::League> players;  // of that file
   std::string starts;
   std::optional<std::uint64_t> nodes;
   std::optional<int> depth;
@@ -43,20 +43,20 @@ struct Played {
   std::uint64_t turns = 0;
   double seconds = 0;
 };
-Played play_games(const Options& options, const std::function<void(const play::SelfplayGame&)>& take) {
+Played play_games(const Options& options, const std::function<void(const learning::SelfplayGame&)>& take) {
   const StopFlag stop;
   const Stopwatch watch;
   Played played;
-  play::run_selfplay(
+  learning::run_selfplay(
       options.selfplay, options.players.get(),
-      [&](const play::SelfplayGame& game) {
+      [&](const learning::SelfplayGame& game) {
         ++played.games;
         played.turns += static_cast<std::uint64_t>(game.turns);
         take(game);
       },
       [&] { return !stop.get() && (!options.minutes || watch.seconds() < 60 * *options.minutes); },
-      options.workforce != nullptr ? play::selfplay_games_by(*options.workforce, stop.get())
-                                   : play::SelfplayElsewhere());
+      options.workforce != nullptr ? learning::selfplay_games_by(*options.workforce, stop.get())
+                                   : learning::SelfplayElsewhere());
   played.seconds = watch.seconds();
   return played;
 }
@@ -64,21 +64,21 @@ Played play_games(const Options& options, const std::function<void(const play::S
 // What a learner reads from a pipe, until it closes it.
 void stream_games(const Options& options) {
   std::signal(SIGPIPE, SIG_IGN);
-  play_games(options, [&](const play::SelfplayGame& game) {
-    const auto block = play::feature_block(game.samples, game.nodes);
+  play_games(options, [&](const learning::SelfplayGame& game) {
+    const auto block = learning::feature_block(game.samples, game.nodes);
     if (std::fwrite(block.data(), 1, block.size(), stdout) != block.size() || std::fflush(stdout) != 0)
       throw InputError("the reader of the stream has gone");
   });
 }
 
 void write_games(Options options) {
-  play::SampleWriter writer(options.out);
+  learning::SampleWriter writer(options.out);
   // A continued file gets new games, and the same command on the same file the same ones, in the same order.
   options.selfplay.in_order = true;
   options.selfplay.first_seed = options.seed.value_or(1 + writer.found() * 1000);
   Progress progress("games", options.selfplay.games,
                     options.json ? Progress::Style::silent : Progress::Style::automatic);
-  const Played played = play_games(options, [&](const play::SelfplayGame& game) {
+  const Played played = play_games(options, [&](const learning::SelfplayGame& game) {
     for (const auto& sample : game.samples) writer.add(sample);
     progress.advance();
     progress.note(fmt::format("{} positions", with_commas(writer.written())));
@@ -111,9 +111,9 @@ void selfplay(Options options) {
   else
     options.selfplay.limits.nodes = options.nodes.value_or(kDefaultNodes);
   options.selfplay.first_seed = options.seed.value_or(1);
-  if (!options.league.empty()) options.players = std::make_shared<play::League>(options.league);
+  if (!options.league.empty()) options.players = std::make_shared<learning::League>(options.league);
   if (!options.starts.empty()) {
-    const auto scan = play::read_samples(options.starts, [&](const play::Sample& sample) {
+    const auto scan = learning::read_samples(options.starts, [&](const learning::Sample& sample) {
       if (sample.position.steps_taken() == 0) options.selfplay.starts.push_back(sample.position);
     });
     if (!scan.fault.empty()) fmt::print(stderr, "{}: {}\n", options.starts, scan.fault);
@@ -122,7 +122,7 @@ void selfplay(Options options) {
   if (options.workforce != nullptr) {
     options.workforce->gather(options.selfplay.threads);
     if (!options.workforce->gives_work())
-      return play::serve_selfplay(options.selfplay, options.players.get(), *options.workforce);
+      return learning::serve_selfplay(options.selfplay, options.players.get(), *options.workforce);
     options.selfplay.threads = options.workforce->places();
   }
   options.stream ? stream_games(options) : write_games(std::move(options));
@@ -139,7 +139,7 @@ void add_selfplay_command(Command& app, Workforce* workforce) {
   Command command =
       app.add_subcommand("selfplay", "Plays the engine against itself and writes positions to learn from");
   auto options = std::make_shared<Options>();
-  play::SelfplayOptions& selfplay_options = options->selfplay;
+  learning::SelfplayOptions& selfplay_options = options->selfplay;
   selfplay_options.engine.hash_mebibytes = 8;
   // Of a workforce every core has a process of its own.
   selfplay_options.threads = workforce != nullptr ? 1 : default_threads();

@@ -2,9 +2,9 @@
 #include <algorithm>
 
 #include "arimaa/engine/bench_positions.h"
+#include "arimaa/engine/line_text.h"
 #include "arimaa/notation/position_text.h"
 #include "commands.h"
-#include "play/line_text.h"
 #include "searching.h"
 
 namespace tusk::cli {
@@ -30,7 +30,7 @@ void give_tour() {
   print_search_head();
   const SearchReport report =
       engine.search(Root(position), limits, [&](const SearchReport& so_far) { print_search_rows(position, so_far); });
-  fmt::print("\nBest turn: {} ({})\n\n", play::line_text(position, std::span(report.lines[0].turns).first(1)),
+  fmt::print("\nBest turn: {} ({})\n\n", line_text(position, std::span(report.lines[0].turns).first(1)),
              score_text(report.lines[0].score));
   fmt::print(
       "Try next:\n"

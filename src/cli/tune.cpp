@@ -9,22 +9,23 @@
 #include "base/progress.h"
 #include "commands.h"
 #include "lab/gnuplot.h"
+#include "match/match.h"
+#include "match/spsa.h"
+#include "match/tuning_log.h"
 #include "match_options.h"
-#include "play/match.h"
-#include "play/spsa.h"
-#include "play/tuning_log.h"
+#include "players/standard_players.h"
 #include "stop_flag.h"
 
 namespace tusk::cli {
 
 namespace {
 
-using play::TunedNumber;
+using match::TunedNumber;
 
 struct Options {
   std::string file;
   std::vector<std::string> names;
-  play::SpsaPlan plan;
+  match::SpsaPlan plan;
   int games = 4;
   int concurrency = 1;
   TermsOptions terms;
@@ -42,25 +43,25 @@ TunedNumber number_of(const std::string& name) {
   return {name, param->low, param->high, param->step, static_cast<double>(defaults.*param->value)};
 }
 
-play::PlayerSpec player_with(const char* name, const std::vector<TunedNumber>& numbers,
+game::PlayerSpec player_with(const char* name, const std::vector<TunedNumber>& numbers,
                              const std::vector<int>& values) {
   std::string spec = fmt::format("internal,name={},opt.hash=16", name);
   for (std::size_t i = 0; i < numbers.size(); ++i) spec += fmt::format(",opt.{}={}", numbers[i].name, values[i]);
-  return play::parse_player_spec(spec);
+  return game::parse_player_spec(spec);
 }
 
 // How many games more the first candidate won, or nothing if it was interrupted.
-std::optional<double> compare(const Options& options, const play::Spsa& spsa, const StopFlag& stop) {
+std::optional<double> compare(const Options& options, const match::Spsa& spsa, const StopFlag& stop) {
   const auto candidates = spsa.candidates();
-  play::MatchSettings settings;
+  match::MatchSettings settings;
   settings.players = {player_with("plus", spsa.numbers(), candidates.plus),
                       player_with("minus", spsa.numbers(), candidates.minus)};
   settings.games = options.games;
   settings.concurrency = options.concurrency;
   settings.terms = options.terms.terms();
   settings.seed = options.plan.seed + static_cast<std::uint64_t>(spsa.iteration());
-  settings.openings = {play::Openings::Source::book, 0, settings.seed};
-  const auto result = run_match(settings, play::standard_players(), {}, stop.get());
+  settings.openings = {match::Openings::Source::book, 0, settings.seed};
+  const auto result = run_match(settings, players::standard_players(), {}, stop.token());
   if (!result.complete) return std::nullopt;
   const auto& tally = result.standings.between(0, 1);
   return tally.wins - tally.losses;
@@ -84,9 +85,9 @@ void run(const Options& options) {
     throw InputError("FILE: a name with a quotation mark is no use here");
   std::vector<TunedNumber> first;
   for (const std::string& name : options.names) first.push_back(number_of(name));
-  play::TuningLog log(options.file, first);
+  match::TuningLog log(options.file, first);
   if (log.iterations() > 0) fmt::print(stderr, "{} iterations were made before\n", log.iterations());
-  play::Spsa spsa(log.numbers(), options.plan, log.iterations());
+  match::Spsa spsa(log.numbers(), options.plan, log.iterations());
   const StopFlag stop;
   Progress progress("tune", static_cast<std::uint64_t>(options.plan.iterations));
   progress.advance(static_cast<std::uint64_t>(log.iterations()));

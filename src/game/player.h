@@ -5,6 +5,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 #include "arimaa/board/game.h"
 #include "arimaa/notation/ply.h"
@@ -16,7 +17,8 @@ namespace tusk::game {
 struct Thought {
   int depth = 0;
   std::uint64_t nodes = 0;
-  std::optional<int> score;  // centi-rabbits for the player
+  std::optional<int> score;      // centi-rabbits for the player
+  std::string_view source = "";  // where the answer was found, in words that last
 };
 
 struct Answer {

@@ -4,7 +4,7 @@
 
 #include "arimaa/board/game.h"
 #include "base/random.h"
-#include "play/selfplay.h"
+#include "learning/selfplay.h"
 
 namespace tusk::lab {
 
@@ -47,7 +47,7 @@ const double* CoxEffort::read(const double* number) {
 Notebook::Numbers play_cox_game(Session& session, const CoxPlayer& without, const CoxPlayer& with,
                                 const CoxGamePlan& plan) {
   Random random(plan.seed);
-  Game game = play::random_start(kRandomTurns, random);
+  Game game = learning::random_start(kRandomTurns, random);
   const auto make = [](const CoxPlayer& player) {
     return std::make_unique<StepSearch>(std::make_unique<Coxa>(player.reading), player.search);
   };

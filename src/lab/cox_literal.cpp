@@ -7,7 +7,7 @@
 #include "base/threads.h"
 #include "lab/cox_duel.h"
 #include "lab/registry.h"
-#include "play/selfplay.h"
+#include "learning/selfplay.h"
 
 namespace tusk::lab {
 
@@ -110,7 +110,7 @@ std::vector<NullVariant> null_variants() {
 // Nodes of the greatest depth, whether the search was cut short, null moves tried, cut-offs by them, the value.
 Notebook::Numbers search_deep(Session& session, const StepSearchOptions& options, std::uint64_t seed) {
   Random random(seed);
-  const Game game = play::random_start(kRandomTurns, random);
+  const Game game = learning::random_start(kRandomTurns, random);
   StepSearch search(std::make_unique<Coxa>(), options);
   search.set_noise_seed(seed);
   const int depth = session.count("null_depth");

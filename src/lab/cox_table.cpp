@@ -11,7 +11,7 @@
 #include "lab/cox_duel.h"
 #include "lab/registry.h"
 #include "lab/zobrist.h"
-#include "play/selfplay.h"
+#include "learning/selfplay.h"
 
 namespace tusk::lab {
 
@@ -34,7 +34,7 @@ constexpr std::array kTableSizes{12, 14, 16, 18, 20, Layout::kIndexBits};
 
 Position some_position(std::uint64_t seed) {
   Random random(seed);
-  return play::random_start(kRandomTurns, random).position();
+  return learning::random_start(kRandomTurns, random).position();
 }
 
 // Equation 4.1 for M positions and hash values of so many bits.

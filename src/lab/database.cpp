@@ -6,8 +6,8 @@
 #include "base/text.h"
 #include "lab/registry.h"
 #include "lab/study_database.h"
-#include "records/measure.h"
 #include "records/statistics.h"
+#include "workload/measure.h"
 
 namespace tusk::lab {
 
@@ -48,11 +48,11 @@ std::string seconds_text(double seconds) { return seconds < 0 ? "below 1" : fmt:
 struct Eighth {
   int eighths = 8;
   double positions = 0;
-  std::vector<records::Timing> timings;
+  std::vector<workload::Timing> timings;
 };
 
-const records::Timing* timing_of(const Eighth& eighth, std::string_view kind) {
-  for (const records::Timing& timing : eighth.timings)
+const workload::Timing* timing_of(const Eighth& eighth, std::string_view kind) {
+  for (const workload::Timing& timing : eighth.timings)
     if (timing.kind == kind) return &timing;
   return nullptr;
 }
@@ -111,7 +111,7 @@ Section run(Session& session) {
   const StudyDatabase study(session, session.count("games"), [&](const StudyDatabase& so_far, int number) {
     session.begin("searching", 1);
     eighths.push_back({number, so_far.occurrences(),
-                       records::measure_searches(so_far.url(), {session.count("questions"), session.seed(), false})});
+                       workload::measure_searches(so_far.url(), {session.count("questions"), session.seed(), false})});
     session.check();
   });
   records::SetupTable setups;

@@ -6,7 +6,7 @@
 #include "base/random.h"
 #include "base/threads.h"
 #include "lab/cox_noise.h"
-#include "play/selfplay.h"
+#include "learning/selfplay.h"
 
 namespace tusk::lab {
 
@@ -25,7 +25,7 @@ std::unique_ptr<Evaluator> evaluator_for(const EvaluatorMatch::Make& make, int n
 // Points of the first player.
 double play_game(Engine& first, Engine& second, const EvaluatorMatch& match, int number) {
   Random random(match.seed * 1'000'003 + static_cast<std::uint64_t>(number / 2));
-  Game game = play::random_start(kRandomTurns, random);
+  Game game = learning::random_start(kRandomTurns, random);
   Random chance(match.seed * 7'000'003 + static_cast<std::uint64_t>(number));
   const Side side = number % 2 == 0 ? Side::gold : Side::silver;
   first.new_game();
@@ -67,8 +67,8 @@ ColourTallies play_evaluator_match(Session& session, const std::string& name, co
     return tally;
   });
   const auto tally = [&](std::size_t at) {
-    return play::Tally{static_cast<int>(numbers[at]), static_cast<int>(numbers[at + 1]),
-                       static_cast<int>(numbers[at + 2])};
+    return match::Tally{static_cast<int>(numbers[at]), static_cast<int>(numbers[at + 1]),
+                        static_cast<int>(numbers[at + 2])};
   };
   return {tally(0), tally(3)};
 }
@@ -79,12 +79,12 @@ std::unique_ptr<Evaluator> evaluator_with(std::string_view name, std::span<const
   return evaluator;
 }
 
-std::string score_text(const play::Tally& tally) {
+std::string score_text(const match::Tally& tally) {
   return fmt::format("{:g} - {:g}", tally.points(), tally.games() - tally.points());
 }
 
-double share_of(const play::Tally& tally) { return tally.games() == 0 ? 0 : tally.points() / tally.games(); }
+double share_of(const match::Tally& tally) { return tally.games() == 0 ? 0 : tally.points() / tally.games(); }
 
-std::string points_text(const play::Tally& tally) { return share_text(share_of(tally), tally.games()); }
+std::string points_text(const match::Tally& tally) { return share_text(share_of(tally), tally.games()); }
 
 }  // namespace tusk::lab

@@ -7,7 +7,7 @@
 
 #include "arimaa/eval/evaluator.h"
 #include "lab/experiment.h"
-#include "play/standings.h"
+#include "match/standings.h"
 
 namespace tusk::lab {
 
@@ -23,9 +23,9 @@ struct EvaluatorMatch {
 
 // The first player's tallies with either colour.
 struct ColourTallies {
-  play::Tally gold, silver;
+  match::Tally gold, silver;
 
-  [[nodiscard]] play::Tally both() const {
+  [[nodiscard]] match::Tally both() const {
     return {gold.wins + silver.wins, gold.draws + silver.draws, gold.losses + silver.losses};
   }
 };
@@ -40,9 +40,9 @@ struct ColourTallies {
                                                                 std::span<const arimaa::Weight> weights);
 
 // "12 - 8".
-[[nodiscard]] std::string score_text(const play::Tally& tally);
-[[nodiscard]] double share_of(const play::Tally& tally);
+[[nodiscard]] std::string score_text(const match::Tally& tally);
+[[nodiscard]] double share_of(const match::Tally& tally);
 // "58.0 ± 9.7%".
-[[nodiscard]] std::string points_text(const play::Tally& tally);
+[[nodiscard]] std::string points_text(const match::Tally& tally);
 
 }  // namespace tusk::lab

@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <stdexcept>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -61,7 +62,7 @@ struct SessionOptions {
   std::filesystem::path folder;            // for what is kept while the work goes on; empty: nothing is
   SignatureOf signature;                   // of a part of the program; unset: "unknown"
   Progress::Style progress = Progress::Style::silent;
-  std::function<bool()> stop = [] { return false; };
+  std::stop_token stop;
   PieceSharing sharing;
 };
 
@@ -84,7 +85,8 @@ class Session {
   // A file of this experiment that may stay for a later run; empty without a folder.
   [[nodiscard]] std::filesystem::path file(std::string_view name) const;
 
-  [[nodiscard]] bool stopped() const { return options_.stop(); }
+  [[nodiscard]] bool stopped() const { return options_.stop.stop_requested(); }
+  [[nodiscard]] const std::stop_token& stop() const { return options_.stop; }
   // Throws Interrupted if told to stop.
   void check() const;
   // The next part of the work, of so many pieces.

@@ -6,7 +6,7 @@
 #include "arimaa/engine/engine.h"
 #include "arimaa/engine/win_score.h"
 #include "base/threads.h"
-#include "play/puzzle_finder.h"
+#include "puzzles/puzzle_finder.h"
 
 namespace tusk::lab {
 
@@ -35,12 +35,12 @@ std::vector<Problem> find_problems(Session& session, const std::vector<StudyGame
     session.check();
     const StudyGame& game = games[i];
     if (count < wanted && game.winner) {
-      play::PuzzleFinder finder({3, 1'000'000, 0});
+      puzzles::PuzzleFinder finder({3, 1'000'000, 0});
       const std::size_t turns = game.turns.size();
       for (std::size_t ply = turns > kTurnsFromTheEnd ? turns - kTurnsFromTheEnd : 0; ply < turns; ++ply) {
         if (game.positions[ply].side() != *game.winner) continue;
         const auto puzzle = finder.find(game.positions[ply]);
-        if (!puzzle || puzzle->kind != play::PuzzleKind::win_in_two) continue;
+        if (!puzzle || puzzle->kind != puzzles::PuzzleKind::win_in_two) continue;
         found[i].push_back({game.positions[ply], puzzle->solution});
         ++count;
       }

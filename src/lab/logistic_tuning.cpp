@@ -101,7 +101,8 @@ Section run(Session& session) {
   const auto play = [&](const char* two, const EvaluatorMatch::Make& second) {
     EvaluatorMatch match{[&] { return evaluator_with("coxa", tuned); }, second, session.count("games"),
                          static_cast<std::uint64_t>(session.count("nodes")), session.seed() + 1};
-    const play::Tally tally = play_evaluator_match(session, fmt::format("match/{}", matches.rows.size()), match).both();
+    const match::Tally tally =
+        play_evaluator_match(session, fmt::format("match/{}", matches.rows.size()), match).both();
     matches.add({"regression", two, score_text(tally), points_text(tally)});
     session.advance();
   };

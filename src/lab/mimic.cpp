@@ -10,13 +10,13 @@
 #include "arimaa/eval/coxa.h"
 #include "base/threads.h"
 #include "lab/two_turn_bot.h"
-#include "play/random_player.h"
+#include "players/random_player.h"
 
 namespace tusk::lab {
 
 using namespace arimaa;
-using records::kMimicKinds;
-using records::Mimic;
+using mimic::kMimicKinds;
+using mimic::Mimic;
 
 namespace {
 
@@ -60,7 +60,7 @@ class Table {
     while (!game.outcome() && game.turn_number() <= experiment_.turn_limit) {
       const auto turn = game.side() == mine ? mimic_turn(game, last, facts) : opponents_turn(game, random);
       if (!turn) break;
-      last = records::last_moved(*turn);
+      last = mimic::last_moved(*turn);
       game.play(*turn);
     }
     const Outcome outcome = game.outcome().value_or(game.outcome_by_score());
@@ -69,7 +69,7 @@ class Table {
   }
 
  private:
-  static records::MimicOptions asking_all(records::MimicOptions options) {
+  static mimic::MimicOptions asking_all(mimic::MimicOptions options) {
     options.ask_all = true;
     return options;
   }
@@ -99,7 +99,7 @@ class Table {
   std::optional<Turn> opponents_turn(const Game& game, Random& random) {
     if (experiment_.opponent == MimicExperiment::Opponent::two_turns)
       return two_turn_choice(game, bot_, experiment_.width, random);
-    if (!engine_) return play::random_turn(game, random);
+    if (!engine_) return players::random_turn(game, random);
     SearchLimits limits;
     limits.depth = experiment_.search_depth;
     limits.nodes = experiment_.search_nodes;
@@ -123,12 +123,12 @@ std::string range_name(int range) {
 }
 
 MimicReport run_mimic_experiment(const MimicExperiment& experiment, const std::function<void()>& on_game,
-                                 const std::function<bool()>& stop) {
+                                 const std::stop_token& stop) {
   std::vector<std::optional<GameFacts>> games(static_cast<std::size_t>(experiment.games));
   std::mutex lock;
   std::vector<std::unique_ptr<Table>> free_tables;
   parallel_for(games.size(), experiment.threads, [&](std::size_t number) {
-    if (stop()) return;
+    if (stop.stop_requested()) return;
     std::unique_ptr<Table> table;
     {
       const std::lock_guard hold(lock);

@@ -5,10 +5,11 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
-#include "records/mimic.h"
+#include "mimic/mimic.h"
 
 namespace tusk::lab {
 
@@ -17,7 +18,7 @@ struct MimicExperiment {
 
   std::string database;
   Opponent opponent = Opponent::random;
-  records::MimicOptions mimic;
+  mimic::MimicOptions mimic;
   int games = 100;
   int threads = 1;
   std::uint64_t seed = 1;
@@ -33,8 +34,8 @@ inline constexpr int kMoveRanges = 10;
 
 struct MimicRange {
   std::int64_t moves = 0;
-  // By place in records::kMimicKinds: positions of that kind in the database, and with a turn that is legal here.
-  std::array<std::int64_t, records::kMimicKinds.size()> found{}, legal{};
+  // By place in mimic::kMimicKinds: positions of that kind in the database, and with a turn that is legal here.
+  std::array<std::int64_t, mimic::kMimicKinds.size()> found{}, legal{};
   std::int64_t any_legal = 0;  // at least one kind had one
 };
 
@@ -49,6 +50,6 @@ struct MimicReport {
 
 // `on_game` is told the number of games done; `stop`, asked between games, ends the experiment with those so far.
 [[nodiscard]] MimicReport run_mimic_experiment(const MimicExperiment& experiment, const std::function<void()>& on_game,
-                                               const std::function<bool()>& stop);
+                                               const std::stop_token& stop);
 
 }  // namespace tusk::lab

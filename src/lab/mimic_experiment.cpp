@@ -12,7 +12,7 @@ namespace tusk::lab {
 
 namespace {
 
-using records::kMimicKinds;
+using mimic::kMimicKinds;
 
 // Table 12: whole board, half board, area, area for a piece, and the overall rate, in percent.
 constexpr std::array<std::array<double, 5>, kMoveRanges> kTable12{{{3.63, 13.83, 26.82, 32.86, 43},
@@ -104,7 +104,7 @@ std::string sources_text(const MimicReport& report) {
   std::string text;
   for (std::size_t i = 0; i < report.by_source.size(); ++i)
     text +=
-        fmt::format("{}{} {}", i == 0 ? "" : ", ", name_of(static_cast<records::MimicSource>(i)), report.by_source[i]);
+        fmt::format("{}{} {}", i == 0 ? "" : ", ", name_of(static_cast<mimic::MimicSource>(i)), report.by_source[i]);
   return text;
 }
 
@@ -146,7 +146,7 @@ MimicExperiment experiment_of(Session& session, const std::string& database) {
   experiment.database = database;
   experiment.threads = session.threads();
   experiment.seed = session.seed();
-  using Fallback = records::MimicOptions::Fallback;
+  using Fallback = mimic::MimicOptions::Fallback;
   experiment.mimic.fallback = session.count("engine") > 0 ? Fallback::engine : Fallback::random;
   experiment.mimic.hybrid = session.count("hybrid") > 0;
   experiment.width = session.count("width");
@@ -159,7 +159,7 @@ MimicReport play_games(Session& session, MimicExperiment experiment, Opponent op
   experiment.games = games;
   session.begin(fmt::format("games against {}", name_of(opponent)), static_cast<std::size_t>(games));
   MimicReport report = run_mimic_experiment(
-      experiment, [&] { session.advance(); }, [&] { return session.stopped(); });
+      experiment, [&] { session.advance(); }, session.stop());
   session.check();
   return report;
 }

@@ -100,7 +100,7 @@ class Asking {
 void run_by_workforce(const std::vector<const Experiment*>& experiments, const RunOptions& options,
                       Workforce& workforce, const std::function<void(const Experiment&, const Finding&)>& each) {
   std::atomic<bool> stop{false};
-  const Watcher watcher(options.session.stop, [&] { stop = true; });
+  const std::stop_callback on_stop(options.session.stop, [&] { stop = true; });
   Asking asking(options, workforce, stop);
   std::mutex lock;
   std::vector<std::optional<Finding>> findings(experiments.size());
@@ -114,9 +114,11 @@ void run_by_workforce(const std::vector<const Experiment*>& experiments, const R
 }
 
 void serve_experiments(const RunOptions& given, Workforce& workforce) {
-  std::atomic<bool> stop{false};
+  std::atomic<bool> nobody_waits{false};
+  std::stop_source stop;
+  const Watcher watcher([&] { return nobody_waits.load(); }, [&] { stop.request_stop(); });
   RunOptions options = given;
-  options.session.stop = [&] { return stop.load(); };
+  options.session.stop = stop.get_token();
   SessionOptions for_pieces = options.session;
   for_pieces.threads = 1;
   PieceDesk desk(for_pieces);
@@ -133,7 +135,7 @@ void serve_experiments(const RunOptions& given, Workforce& workforce) {
       return {};
     }
   };
-  workforce.serve([&](int) { return answer; }, stop);
+  workforce.serve([&](int) { return answer; }, nobody_waits);
 }
 
 }  // namespace tusk::lab

@@ -9,10 +9,10 @@
 #include "base/stopwatch.h"
 #include "base/text.h"
 #include "base/threads.h"
-#include "play/game_file.h"
-#include "records/generator.h"
+#include "game/game_file.h"
 #include "records/import.h"
 #include "records/statistics.h"
+#include "workload/generator.h"
 
 namespace tusk::lab {
 
@@ -20,11 +20,11 @@ namespace {
 
 constexpr int kEighths = 8;
 
-std::vector<records::GameGenerator::Beginning> beginnings_of(const std::vector<std::string>& archives) {
-  std::vector<records::GameGenerator::Beginning> beginnings;
+std::vector<workload::GameGenerator::Beginning> beginnings_of(const std::vector<std::string>& archives) {
+  std::vector<workload::GameGenerator::Beginning> beginnings;
   for (const std::string& path : archives) {
     const MappedFile file(path);
-    (void)play::for_each_game(file.text(), [&](play::FileGame&& game, std::size_t) {
+    (void)game::for_each_game(file.text(), [&](game::FileGame&& game, std::size_t) {
       const arimaa::Replay played = replay(game.record);
       if (!played.rejection && played.setups.size() == 2) beginnings.push_back({played.setups, played.turns});
       return true;
@@ -75,7 +75,7 @@ StudyDatabase::~StudyDatabase() {
 }
 
 void StudyDatabase::make(Session& session, int made_up_games, const OnEighth& on_eighth) {
-  const records::GameGenerator generator(session.seed(), beginnings_of(session.archives()));
+  const workload::GameGenerator generator(session.seed(), beginnings_of(session.archives()));
   std::vector<std::string> rows(static_cast<std::size_t>(made_up_games));
   session.begin("making up games", rows.size());
   parallel_for(rows.size(), session.threads(), [&](std::size_t i) {
@@ -91,7 +91,7 @@ void StudyDatabase::make(Session& session, int made_up_games, const OnEighth& on
     const std::size_t first = eighth * rows.size() / kEighths, end = (eighth + 1) * rows.size() / kEighths;
     // Of very few games some eighths have none, and nothing can be asked of them.
     if (first == end && eighth + 1 < kEighths) continue;
-    std::string text = records::GameGenerator::header();
+    std::string text = workload::GameGenerator::header();
     for (std::size_t i = first; i < end; ++i) text += rows[i];
     const auto file = folder_ / fmt::format("games{}.txt", eighth);
     write_file_atomically(file, text);
@@ -116,7 +116,7 @@ void StudyDatabase::import(Session& session, const std::vector<std::string>& fil
   records::with_database(url_, opening, [&](records::Database& database) {
     records::ImportOptions options;
     options.threads = session.threads();
-    options.stop = [&] { return session.stopped(); };
+    options.stop = session.stop();
     options.advance = [&](std::size_t part) { session.advance(part); };
     (void)import_files(database, files, options);
     session.check();

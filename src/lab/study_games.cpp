@@ -8,8 +8,8 @@
 #include "base/mapped_file.h"
 #include "base/random.h"
 #include "base/threads.h"
-#include "play/game_file.h"
-#include "play/selfplay.h"
+#include "game/game_file.h"
+#include "learning/selfplay.h"
 
 namespace tusk::lab {
 
@@ -24,7 +24,7 @@ StudyGame study_game(const Game& game, std::vector<Turn> turns) {
 
 StudyGame play_one(Engine& engine, const SelfPlayPlan& plan, std::uint64_t seed) {
   Random random(seed);
-  Game game = play::random_start(plan.random_turns, random);
+  Game game = learning::random_start(plan.random_turns, random);
   // The random beginning is no play of anybody's: the game is studied from there on.
   Game studied(game.position(), Rules::official);
   engine.new_game();
@@ -69,7 +69,7 @@ std::vector<StudyGame> read_study_games(Session& session) {
   for (const std::string& path : session.archives()) {
     const MappedFile file(path);
     try {
-      (void)play::for_each_game(file.text(), [&](play::FileGame&& game, std::size_t) {
+      (void)game::for_each_game(file.text(), [&](game::FileGame&& game, std::size_t) {
         const Replay played = replay(game.record);
         if (!played.rejection && played.setups.size() == 2 && !played.turns.empty())
           games.push_back(study_game(played.game, played.turns));

@@ -12,7 +12,7 @@
 #include "arimaa/eval/classic_features.h"
 #include "base/random.h"
 #include "base/threads.h"
-#include "play/selfplay.h"
+#include "learning/selfplay.h"
 
 namespace tusk::lab {
 
@@ -71,7 +71,7 @@ struct TdGame {
 
 TdGame play_game(Engine& engine, FeatureCounter& features, const TdOptions& options, std::uint64_t seed) {
   Random random(seed);
-  Game game = play::random_start(options.random_turns, random);
+  Game game = learning::random_start(options.random_turns, random);
   engine.new_game();
   const auto evaluator = engine.evaluator().clone();
   SearchLimits limits;
@@ -218,7 +218,7 @@ TdWeights td_gradient(const std::vector<TdMoment>& moments, double result, doubl
 }
 
 TdResult learn_by_td(const TdOptions& options, const TdWeights& start,
-                     const std::function<void(const TdProgress&)>& on_update, const std::function<bool()>& goes_on) {
+                     const std::function<void(const TdProgress&)>& on_update, const std::stop_token& stop) {
   Learner learner(start, options);
   TdResult result{start, {}};
   EngineOptions engine_options;
@@ -231,17 +231,17 @@ TdResult learn_by_td(const TdOptions& options, const TdWeights& start,
     engines.push_back(std::make_unique<Engine>(engine_options));
     counters.emplace_back(options.evaluator);
   }
-  for (std::uint64_t done = 0; done < options.games && goes_on();) {
+  for (std::uint64_t done = 0; done < options.games && !stop.stop_requested();) {
     const auto count =
         std::min<std::uint64_t>(static_cast<std::uint64_t>(options.games_per_update), options.games - done);
     std::vector<TdGame> games(count);
     for (auto& engine : engines) engine->set_evaluator(evaluator_of(options.evaluator, learner.weights()));
     std::atomic<std::size_t> next{0};
     parallel_for(engines.size(), options.threads, [&](std::size_t thread) {
-      for (std::size_t i = next++; i < games.size() && goes_on(); i = next++)
+      for (std::size_t i = next++; i < games.size() && !stop.stop_requested(); i = next++)
         games[i] = play_game(*engines[thread], counters[thread], options, options.seed * 1'000'003 + done + i);
     });
-    if (!goes_on()) break;  // some of these games were not played
+    if (stop.stop_requested()) break;  // some of these games were not played
     if (done == 0) learner.measure(games);
     TdWeights gradient(start.size());
     TdProgress progress;

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -56,10 +57,10 @@ struct TdResult {
   std::vector<TdProgress> curve;
 };
 
-// Deterministic for a seed, whatever the number of threads. `goes_on` is asked before every game.
+// Deterministic for a seed, whatever the number of threads. Begins no game once a stop is requested.
 [[nodiscard]] TdResult learn_by_td(const TdOptions& options, const TdWeights& start,
                                    const std::function<void(const TdProgress&)>& on_update,
-                                   const std::function<bool()>& goes_on);
+                                   const std::stop_token& stop);
 
 // How much of the feature of every weight a position has, Gold's less Silver's. One thread at a time.
 class FeatureCounter {

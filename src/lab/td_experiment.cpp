@@ -31,7 +31,7 @@ TdResult learn(Session& session, const std::string& name, const TdOptions& optio
           before = now.games;
           session.note(fmt::format("error {:.5f}", now.error));
         },
-        [&] { return !session.stopped(); });
+        session.stop());
     session.check();
     Notebook::Numbers page(result.weights.begin(), result.weights.end());
     for (const TdProgress& point : result.curve)
@@ -83,7 +83,7 @@ int changed_signs(const TdWeights& before, const TdWeights& after) {
   return count;
 }
 
-play::Tally match_of(Session& session, const Lesson& lesson, const TdWeights& learnt) {
+match::Tally match_of(Session& session, const Lesson& lesson, const TdWeights& learnt) {
   const std::vector<Weight> before = named(*lesson.before, weights_of(*lesson.before));
   const std::vector<Weight> after = named(*lesson.before, learnt);
   const std::string& name = lesson.options.evaluator;
@@ -91,7 +91,7 @@ play::Tally match_of(Session& session, const Lesson& lesson, const TdWeights& le
                              session.count("match_games"), static_cast<std::uint64_t>(session.count("match_nodes")),
                              session.seed() + 1};
   session.begin("match", 1);
-  const play::Tally tally = play_evaluator_match(session, "match/" + lesson.name, match).both();
+  const match::Tally tally = play_evaluator_match(session, "match/" + lesson.name, match).both();
   session.advance();
   return tally;
 }
@@ -120,7 +120,7 @@ Section run(Session& session) {
   for (const Lesson& lesson : lessons_of(session)) {
     const TdWeights start = weights_of(*lesson.before);
     const TdResult result = learn(session, lesson.name, lesson.options, start);
-    const play::Tally tally = match_of(session, lesson, result.weights);
+    const match::Tally tally = match_of(session, lesson, result.weights);
     const auto of_curve = [&](const auto& text) { return result.curve.empty() ? std::string("-") : text(); };
     table.add(
         {lesson.title, std::to_string(start.size()), std::to_string(lesson.options.games),

@@ -1,20 +1,19 @@
 // A cross table of this program's players with ratings, in the style of Zhong's table 6.1.
-#include <atomic>
 #include <filesystem>
 #include <fmt/format.h>
 
-#include "base/watcher.h"
 #include "lab/registry.h"
 #include "lab/study_database.h"
-#include "play/match.h"
-#include "play/ratings.h"
-#include "records/mimic_player.h"
+#include "match/match.h"
+#include "match/ratings.h"
+#include "mimic/mimic_player.h"
+#include "players/standard_players.h"
 
 namespace tusk::lab {
 
 namespace {
 
-using play::Standings;
+using match::Standings;
 
 std::vector<std::string> player_texts(const std::string& database, int nodes) {
   std::vector<std::string> players;
@@ -41,10 +40,10 @@ Table cross_table(const Standings& standings, const std::vector<int>& order) {
   return table;
 }
 
-play::MatchSettings settings_for(const Session& session, const StudyDatabase& study) {
-  play::MatchSettings settings;
+match::MatchSettings settings_for(const Session& session, const StudyDatabase& study) {
+  match::MatchSettings settings;
   for (const std::string& text : player_texts(study.url(), session.count("nodes")))
-    settings.players.push_back(play::parse_player_spec(text));
+    settings.players.push_back(game::parse_player_spec(text));
   settings.games = std::max(2, session.count("games") / 2 * 2);
   settings.concurrency = session.threads();
   if (const double seconds = session.number("turn_seconds"); seconds > 0) {
@@ -60,12 +59,12 @@ play::MatchSettings settings_for(const Session& session, const StudyDatabase& st
   return settings;
 }
 
-play::ResultTable results_of(const Standings& standings) {
-  play::ResultTable results;
+match::ResultTable results_of(const Standings& standings) {
+  match::ResultTable results;
   for (int i = 0; i < standings.players(); ++i) (void)results.player(standings.name(i));
   for (int one = 0; one < standings.players(); ++one)
     for (int two = one + 1; two < standings.players(); ++two) {
-      const play::Tally& tally = standings.between(one, two);
+      const match::Tally& tally = standings.between(one, two);
       for (int i = 0; i < tally.wins; ++i) results.add(one, two);
       for (int i = 0; i < tally.losses; ++i) results.add(two, one);
       for (int i = 0; i < tally.draws; ++i) results.add_draw(one, two);
@@ -79,7 +78,7 @@ Table published_table(const Standings& standings) {
     if (standings.name(i) == "zhong-program") zhong = i;
     if (standings.name(i) == "bomb-program") bomb = i;
   }
-  const play::Tally& meeting = standings.between(zhong, bomb);
+  const match::Tally& meeting = standings.between(zhong, bomb);
   Table published =
       comparison("6-1", "Table 6.1: Zhong's program against those of the 2005 championship, 15 seconds a move");
   published.add({"against Bomb", "2 - 8",
@@ -92,11 +91,11 @@ Table published_table(const Standings& standings) {
 }
 
 // The ratings from the best to the last, with their 95% limits.
-Plot ratings_plot(const play::Ratings& ratings) {
+Plot ratings_plot(const match::Ratings& ratings) {
   Plot plot{"ratings", "Ratings with their 95% limits", "place", "rating", {}, false};
   Series middle{"rating", {}, false}, low{"lower limit", {}, false}, high{"upper limit", {}, false};
   double place = 0;
-  for (const play::Rating& rating : ratings.rated) {
+  for (const match::Rating& rating : ratings.rated) {
     ++place;
     middle.points.emplace_back(place, rating.elo);
     low.points.emplace_back(place, rating.elo - rating.error);
@@ -106,35 +105,33 @@ Plot ratings_plot(const play::Ratings& ratings) {
   return plot;
 }
 
-std::string terms_text(const play::MatchSettings& settings) {
+std::string terms_text(const match::MatchSettings& settings) {
   return settings.terms.move_seconds ? fmt::format("{:g} seconds", *settings.terms.move_seconds)
                                      : fmt::format("{} nodes", settings.terms.nodes);
 }
 
 Section run(Session& session) {
   const StudyDatabase study(session, session.count("mimic_games"));
-  const play::MatchSettings settings = settings_for(session, study);
+  const match::MatchSettings settings = settings_for(session, study);
   // Games of other settings or of another program are no part of this run.
   (void)session.notebook().once("begun", [&] {
     if (!settings.record.empty()) std::filesystem::remove(settings.record);
     return Notebook::Numbers{};
   });
-  play::PlayerMakers makers = play::standard_players();
-  records::add_mimic(makers);
+  game::PlayerMakers makers = players::standard_players();
+  mimic::add_mimic(makers);
   session.begin("games", static_cast<std::size_t>(settings.total_games()));
-  std::atomic<bool> stop{false};
-  const Watcher watcher([&] { return session.stopped(); }, [&] { stop = true; });
-  play::MatchNews news;
+  match::MatchNews news;
   news.begun = [&](const auto& earlier) { session.advance(earlier.size()); };
-  news.finished = [&](const play::FinishedGame&, const Standings&) { session.advance(); };
-  const play::MatchResult result = run_match(settings, makers, news, stop);
+  news.finished = [&](const match::FinishedGame&, const Standings&) { session.advance(); };
+  const match::MatchResult result = run_match(settings, makers, news, session.stop());
   session.check();
 
   const Standings& standings = result.standings;
-  const play::ResultTable results = results_of(standings);
-  play::RatingOptions options;
+  const match::ResultTable results = results_of(standings);
+  match::RatingOptions options;
   options.prior_draws = 2;
-  const play::Ratings ratings = rate_players(results, options);
+  const match::Ratings ratings = rate_players(results, options);
 
   Section section;
   section.text = fmt::format(
@@ -147,7 +144,7 @@ Section run(Session& session) {
       settings.games, terms_text(settings), study.contents(), settings.games * share_error(0.5, settings.games));
   std::vector<int> order;
   Table table{"ratings", "Ratings", {"player", "rating", "95% within", "points", "games"}, {}};
-  for (const play::Rating& rating : ratings.rated) {
+  for (const match::Rating& rating : ratings.rated) {
     order.push_back(rating.player);
     table.add({results.name(rating.player), fixed(rating.elo, 0), fmt::format("{:.0f}", rating.error),
                fmt::format("{:g}", rating.points), fmt::format("{:g}", rating.games)});

@@ -11,7 +11,7 @@
 #include "lab/evaluator_match.h"
 #include "lab/registry.h"
 #include "lab/step_search.h"
-#include "play/selfplay.h"
+#include "learning/selfplay.h"
 
 namespace tusk::lab {
 
@@ -81,7 +81,7 @@ void study_randomness(Session& session, Section& section) {
               {"random factor"},
               {}};
   Random random(session.seed());
-  const Game game = play::random_start(0, random);
+  const Game game = learning::random_start(0, random);
   for (int d = 1; d <= depth; ++d) {
     table.columns.push_back(fmt::format("depth {}", d));
     plot.series.push_back({fmt::format("depth {}", d), {}, false});
@@ -246,7 +246,8 @@ Table final_matches(Session& session, const std::vector<Weight>& found) {
     match.second = second;
     match.games *= 4;
     ++match.seed;
-    const play::Tally tally = play_evaluator_match(session, fmt::format("match/{}", matches.rows.size()), match).both();
+    const match::Tally tally =
+        play_evaluator_match(session, fmt::format("match/{}", matches.rows.size()), match).both();
     matches.add({one, two, score_text(tally), points_text(tally)});
     session.advance();
   };

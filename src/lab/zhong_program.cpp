@@ -8,12 +8,12 @@
 #include "arimaa/historic/zhong_search.h"
 #include "base/text.h"
 #include "base/threads.h"
-#include "base/watcher.h"
 #include "lab/evaluator_match.h"
 #include "lab/registry.h"
 #include "lab/study_games.h"
-#include "play/historic_player.h"
-#include "play/match.h"
+#include "match/match.h"
+#include "players/historic_player.h"
+#include "players/standard_players.h"
 
 namespace tusk::lab {
 
@@ -104,26 +104,24 @@ std::vector<Notebook::Numbers> costs_of(Session& session, const std::string& lab
 // Points of the variant against the whole program.
 std::string match_text(Session& session, const Variant& variant, std::size_t number) {
   const auto numbers = session.notebook().once(fmt::format("match/{}", number), [&] {
-    play::MatchSettings settings;
-    settings.players = {play::parse_player_spec("variant"), play::parse_player_spec("zhong")};
+    match::MatchSettings settings;
+    settings.players = {game::parse_player_spec("variant"), game::parse_player_spec("zhong")};
     settings.games = std::max(2, session.count("match_games") / 2 * 2);
     settings.concurrency = session.threads();
     settings.terms.nodes = static_cast<std::uint64_t>(session.count("match_nodes"));
     settings.terms.turn_limit = 80;
     settings.seed = session.seed() + number;
-    play::PlayerMakers makers = play::standard_players();
-    makers.add("variant", [&](const play::PlayerSpec& spec, const game::Terms& terms) {
-      return play::zhong_player_with(spec, terms, variant.options);
+    game::PlayerMakers makers = players::standard_players();
+    makers.add("variant", [&](const game::PlayerSpec& spec, const game::Terms& terms) {
+      return players::zhong_player_with(spec, terms, variant.options);
     });
-    std::atomic<bool> stop{false};
-    const Watcher watcher([&] { return session.stopped(); }, [&] { stop = true; });
-    const play::MatchResult result = run_match(settings, makers, {}, stop);
+    const match::MatchResult result = run_match(settings, makers, {}, session.stop());
     session.check();
-    const play::Tally& tally = result.standings.between(0, 1);
+    const match::Tally& tally = result.standings.between(0, 1);
     return Notebook::Numbers{static_cast<double>(tally.wins), static_cast<double>(tally.draws),
                              static_cast<double>(tally.losses)};
   });
-  const play::Tally tally{static_cast<int>(numbers[0]), static_cast<int>(numbers[1]), static_cast<int>(numbers[2])};
+  const match::Tally tally{static_cast<int>(numbers[0]), static_cast<int>(numbers[1]), static_cast<int>(numbers[2])};
   return fmt::format("{} ({})", score_text(tally), points_text(tally));
 }
 

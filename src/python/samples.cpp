@@ -5,7 +5,7 @@
 #include <pybind11/stl/filesystem.h>
 
 #include "base/error.h"
-#include "play/positions_file.h"
+#include "learning/positions_file.h"
 #include "python/binding.h"
 
 namespace tusk::python {
@@ -26,7 +26,7 @@ struct Row {
   std::uint16_t move;
 };
 
-Row row_of(const play::Sample& sample) {
+Row row_of(const learning::Sample& sample) {
   Row row{};
   for (int index = 0; index < 64; ++index)
     if (const auto piece = sample.position.at(arimaa::Square(index))) {
@@ -37,9 +37,9 @@ Row row_of(const play::Sample& sample) {
   row.side = static_cast<std::int8_t>(sample.position.side());
   row.steps_taken = static_cast<std::int8_t>(sample.position.steps_taken());
   row.score = static_cast<std::int16_t>(sample.score);
-  row.result = static_cast<std::int8_t>(sample.result == play::SampleResult::unknown ? 0
-                                        : sample.result == play::SampleResult::won   ? 1
-                                                                                     : -1);
+  row.result = static_cast<std::int8_t>(sample.result == learning::SampleResult::unknown ? 0
+                                        : sample.result == learning::SampleResult::won   ? 1
+                                                                                         : -1);
   row.ply = static_cast<std::uint16_t>(sample.ply);
   row.move = sample.move;
   return row;
@@ -50,7 +50,7 @@ py::array_t<Row> read_positions(const std::filesystem::path& path) {
   std::string fault;
   {
     const py::gil_scoped_release release;
-    fault = play::read_samples(path, [&](const play::Sample& sample) { rows.push_back(row_of(sample)); }).fault;
+    fault = learning::read_samples(path, [&](const learning::Sample& sample) { rows.push_back(row_of(sample)); }).fault;
   }
   if (!fault.empty()) throw InputError({path.string()}, fault);
   py::array_t<Row> array(static_cast<py::ssize_t>(rows.size()));
@@ -79,7 +79,7 @@ arimaa::TurnState position_of(const py::array_t<Row>& array) {
 
 void bind_samples(py::module_& module) {
   PYBIND11_NUMPY_DTYPE(Row, board, side, steps_taken, score, result, ply, move);
-  module.attr("NO_VERDICT") = play::kNoVerdict;
+  module.attr("NO_VERDICT") = learning::kNoVerdict;
   module.def("read_positions", &read_positions, "path"_a,
              "A file of `tusk selfplay --out` as a structured array: board (64 strengths from a1 on, below zero for "
              "Silver), side (0 Gold),\nsteps_taken, score (for the side to move; NO_VERDICT: none), result (1 won, -1 "

@@ -153,7 +153,7 @@ class FileImport {
     BatchReader reader(file_, options_);
     while (auto batch = reader.next()) {
       write(*batch, games, puzzles);
-      if (options_.stop && options_.stop()) return bytes_done_ == file_.size();
+      if (options_.stop.stop_requested()) return bytes_done_ == file_.size();
     }
     return true;
   }
@@ -262,7 +262,7 @@ std::vector<FileReport> import_files(Database& database, std::vector<InputFile> 
     const WriteLock lock(database, options.stop);
     if (!lock.held()) break;
     reports.push_back(FileImport(database, file, options).run());
-    if (options.stop && options.stop()) break;
+    if (options.stop.stop_requested()) break;
   }
   database.settle();
   const std::int64_t after = database.number("SELECT MAX(id) FROM occurrences");

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -16,7 +17,7 @@ namespace tusk::records {
 struct ImportOptions {
   int threads = 0;  // 0: one per core
   std::size_t batch = 1024;
-  std::function<bool()> stop;                      // asked between batches
+  std::stop_token stop;                            // heeded between batches
   std::function<void(std::size_t bytes)> advance;  // told how much of the files is done
 };
 

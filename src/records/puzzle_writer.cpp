@@ -7,7 +7,7 @@
 #include "arimaa/notation/replay.h"
 #include "arimaa/notation/turn_text.h"
 #include "base/error.h"
-#include "play/win_in_two.h"
+#include "puzzles/win_in_two.h"
 
 namespace tusk::records {
 
@@ -69,7 +69,7 @@ std::optional<std::string> PuzzleWriter::add(const Puzzle& puzzle) {
     if (!game) return "the game has no such turn";
     const Turn turn = resolve_turn(puzzle.steps, game->position());
     if (std::string reason = game->why_illegal(turn); !reason.empty()) return reason;
-    const play::PuzzleFacts facts = play::examine_puzzle(*game, turn);
+    const puzzles::PuzzleFacts facts = puzzles::examine_puzzle(*game, turn);
     const CanonicalPosition position = canonical(game->position());
     rows_.add(next_id_++, archive_id, puzzle.label.number, side, steps, puzzle.note.value_or(0), stored->id,
               positions_.id_of(position), pack(turn), number_of(position.view), name_of(facts.verdict), facts.themes);

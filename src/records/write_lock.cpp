@@ -20,13 +20,13 @@ constexpr std::string_view kFreeMysql = "SELECT RELEASE_LOCK(CONCAT(DATABASE(), 
 
 }  // namespace
 
-WriteLock::WriteLock(Database& database, const std::function<bool()>& stop) : database_(database) {
+WriteLock::WriteLock(Database& database, const std::stop_token& stop) : database_(database) {
   const Dialect dialect = database.dialect();
   const std::string attempt(dialect == Dialect::postgresql ? kTryPostgresql : kTryMysql);
   while (true) {
     held_ = dialect == Dialect::sqlite || database.number(attempt) == 1;
-    // Asked only by those who wait: an import that need not wait stops between batches alone.
-    if (held_ || (stop && stop())) return;
+    // Heeded only by those who wait: an import that need not wait stops between batches alone.
+    if (held_ || stop.stop_requested()) return;
     std::this_thread::sleep_for(kPause);
   }
 }

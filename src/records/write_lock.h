@@ -1,7 +1,7 @@
 // One writer at a time: numbers of rows and the sets of the index are given out by whoever writes, who must be alone.
 #pragma once
 
-#include <functional>
+#include <stop_token>
 
 #include "records/database.h"
 
@@ -11,8 +11,8 @@ namespace tusk::records {
 // no lock behind. A file of SQLite has no such lock: there a second writer is told by an error.
 class WriteLock {
  public:
-  // Waits until the lock is ours, or `stop` says so.
-  WriteLock(Database& database, const std::function<bool()>& stop);
+  // Waits until the lock is ours, or a stop is requested.
+  WriteLock(Database& database, const std::stop_token& stop);
   ~WriteLock();
   WriteLock(const WriteLock&) = delete;
   WriteLock& operator=(const WriteLock&) = delete;

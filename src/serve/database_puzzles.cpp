@@ -2,14 +2,14 @@
 
 #include <fmt/format.h>
 
-#include "play/win_in_two.h"
+#include "puzzles/win_in_two.h"
 #include "records/puzzles.h"
 
 namespace tusk::serve {
 
 using namespace api;
-using play::PuzzleKind;
-using play::PuzzleVerdict;
+using puzzles::PuzzleKind;
+using puzzles::PuzzleVerdict;
 
 namespace {
 
@@ -26,7 +26,7 @@ std::optional<PuzzleKind> kind_of(const records::StoredPuzzle& puzzle) {
 KnownPuzzle known(const records::StoredPuzzle& stored, PuzzleKind kind) {
   std::string where =
       fmt::format("game {} turn {}{}", stored.archive_id, stored.turn_number, letter_of(stored.position.side()));
-  return {stored.id, {kind, std::move(where), stored.position, stored.turn}, play::theme_names(stored.themes)};
+  return {stored.id, {kind, std::move(where), stored.position, stored.turn}, puzzles::theme_names(stored.themes)};
 }
 
 }  // namespace

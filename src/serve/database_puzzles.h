@@ -12,7 +12,7 @@ class DatabasePuzzles : public api::PuzzleSource {
   explicit DatabasePuzzles(DatabaseDesk& database) : database_(database) {}
 
   [[nodiscard]] std::optional<api::KnownPuzzle> find(std::int64_t number) override;
-  [[nodiscard]] std::vector<api::KnownPuzzle> list(play::PuzzleKind kind) override;
+  [[nodiscard]] std::vector<api::KnownPuzzle> list(puzzles::PuzzleKind kind) override;
 
  private:
   DatabaseDesk& database_;

@@ -10,9 +10,9 @@
 #include "base/text.h"
 #include "base/threads.h"
 #include "base/watcher.h"
-#include "play/aei_analyst.h"
-#include "play/aei_player.h"
-#include "play/aei_program.h"
+#include "protocol/aei_analyst.h"
+#include "protocol/aei_player.h"
+#include "protocol/aei_program.h"
 
 namespace tusk::serve {
 
@@ -27,7 +27,7 @@ constexpr int kReadySeconds = 30;
 // Seconds over its time after which an engine is not waited for.
 constexpr double kGrace = 20;
 
-play::PlayerSpec parse(const std::string& entry) {
+game::PlayerSpec parse(const std::string& entry) {
   const std::size_t equals = entry.find('=');
   const std::string name(trimmed(std::string_view(entry).substr(0, std::min(equals, entry.size()))));
   const auto is_plain = [](char c) { return static_cast<unsigned char>(c) >= ' ' && c != ','; };
@@ -35,7 +35,7 @@ play::PlayerSpec parse(const std::string& entry) {
     throw InputError(fmt::format("--engine {}: expected NAME=COMMAND", quote(entry)));
   if (name.empty() || name.size() > kLongestName || !std::ranges::all_of(name, is_plain))
     throw InputError(fmt::format("--engine {}: the name is empty, too long or has a comma", quote(entry)));
-  play::PlayerSpec spec;
+  game::PlayerSpec spec;
   spec.text = entry;
   spec.kind = "aei";
   spec.name = name;
@@ -45,8 +45,8 @@ play::PlayerSpec parse(const std::string& entry) {
 }
 
 // Ctrl-C ends the wait for an engine that never gets ready.
-void try_to_start(const play::PlayerSpec& spec) {
-  play::AeiProgram program(spec, {}, play::AeiProgram::Start::when_needed);
+void try_to_start(const game::PlayerSpec& spec) {
+  protocol::AeiProgram program(spec, {}, protocol::AeiProgram::Start::when_needed);
   const Watcher watcher(&InterruptGuard::interrupted, [&] { program.interrupt(); });
   try {
     program.start_if_needed();
@@ -57,7 +57,7 @@ void try_to_start(const play::PlayerSpec& spec) {
 
 // What clients are told when an engine fails. The whole story, which may name files, is for the owner: it goes to the
 // error output.
-Refusal fault_of(const play::PlayerSpec& spec, const game::PlayerFault& fault) {
+Refusal fault_of(const game::PlayerSpec& spec, const game::PlayerFault& fault) {
   fmt::print(stderr, "engine {}: {}\n", quote(spec.name), fault.what());
   const std::string what = fault.reason() == Reason::time ? "does not answer in time"
                            : fault.reason() == Reason::illegal
@@ -70,8 +70,8 @@ Refusal fault_of(const play::PlayerSpec& spec, const game::PlayerFault& fault) {
 
 OtherEngines::OtherEngines(const std::vector<std::string>& entries, SearchDesk& desk) : desk_(desk) {
   for (const std::string& entry : entries) {
-    play::PlayerSpec spec = parse(entry);
-    if (std::ranges::find(specs_, spec.name, &play::PlayerSpec::name) != specs_.end())
+    game::PlayerSpec spec = parse(entry);
+    if (std::ranges::find(specs_, spec.name, &game::PlayerSpec::name) != specs_.end())
       throw InputError(fmt::format("--engine {}: there are two of this name", quote(spec.name)));
     try_to_start(spec);
     specs_.push_back(std::move(spec));
@@ -80,19 +80,19 @@ OtherEngines::OtherEngines(const std::vector<std::string>& entries, SearchDesk& 
 
 std::vector<std::string> OtherEngines::names() const {
   std::vector<std::string> names;
-  for (const play::PlayerSpec& spec : specs_) names.push_back(spec.name);
+  for (const game::PlayerSpec& spec : specs_) names.push_back(spec.name);
   return names;
 }
 
-const play::PlayerSpec& OtherEngines::find(std::string_view name) const {
+const game::PlayerSpec& OtherEngines::find(std::string_view name) const {
   must_have(name);
-  return *std::ranges::find(specs_, name, &play::PlayerSpec::name);
+  return *std::ranges::find(specs_, name, &game::PlayerSpec::name);
 }
 
 // Engines get so many seconds for the turn and no reserve, which every engine understands; what it takes beyond that
 // is on its clock all the same.
 Reply OtherEngines::think(std::string_view name, Caller& caller, const HostedGame& game) {
-  const play::PlayerSpec& spec = find(name);
+  const game::PlayerSpec& spec = find(name);
   const game::MoveTime real = game.time().move_time();
   const double seconds = std::min(real.has_clock ? real.clock.per_move : game.terms().seconds, kMaxThinkingSeconds);
   game::Terms terms;
@@ -101,7 +101,7 @@ Reply OtherEngines::think(std::string_view name, Caller& caller, const HostedGam
   time.has_clock = true;
   time.clock.per_move = seconds;
   time.give_up = std::min(seconds + kGrace, real.has_clock ? real.give_up : seconds + kGrace);
-  play::AeiPlayer player(spec, terms, play::AeiProgram::Start::when_needed);
+  protocol::AeiPlayer player(spec, terms, protocol::AeiProgram::Start::when_needed);
   const SearchDesk::Stopping stopping(desk_, [&] { player.interrupt(); });
   const Caller::Watch leaving(caller, [&] { player.interrupt(); });
   Stopwatch watch;
@@ -128,8 +128,8 @@ Reply OtherEngines::think(std::string_view name, Caller& caller, const HostedGam
 }
 
 void OtherEngines::analyse(std::string_view name, const Game& game, double seconds, const Tell& tell) {
-  const play::PlayerSpec& spec = find(name);
-  play::AeiAnalyst analyst(spec);
+  const game::PlayerSpec& spec = find(name);
+  protocol::AeiAnalyst analyst(spec);
   const SearchDesk::Stopping stopping(desk_, [&] { analyst.interrupt(); });
   try {
     analyst.analyse(game, seconds, tell);

@@ -8,7 +8,7 @@
 
 #include "api/engines.h"
 #include "api/search_desk.h"
-#include "play/player_spec.h"
+#include "game/player_spec.h"
 
 namespace tusk::serve {
 
@@ -24,9 +24,9 @@ class OtherEngines : public api::Engines {
 
  private:
   // Throws Refusal if there is none of that name.
-  [[nodiscard]] const play::PlayerSpec& find(std::string_view name) const;
+  [[nodiscard]] const game::PlayerSpec& find(std::string_view name) const;
 
-  std::vector<play::PlayerSpec> specs_;
+  std::vector<game::PlayerSpec> specs_;
   api::SearchDesk& desk_;
 };
 

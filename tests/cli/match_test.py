@@ -10,7 +10,7 @@ import unittest
 
 from command import TUSK, Command, tusk
 
-ENGINES = pathlib.Path(__file__).parent.parent / "play" / "engines"
+ENGINES = pathlib.Path(__file__).parent.parent / "protocol" / "engines"
 A = "internal,name=A,jitter=20,opt.hash=1"
 B = "internal,name=B,jitter=20,opt.hash=1"
 

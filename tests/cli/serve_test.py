@@ -111,7 +111,7 @@ class Serve(Command):
         self.assert_refused("serve", "--port", "0", "--data", "d", "--tables", "none", expected="none")
 
     def engine(self, name, *arguments):
-        folder = pathlib.Path(__file__).parent.parent / "play/engines"
+        folder = pathlib.Path(__file__).parent.parent / "protocol/engines"
         return "--engine", f"{name}=python3 {folder}/{' '.join(arguments)} {self.folder}"
 
     # Whoever was started with this test's folder among its arguments, the server apart.

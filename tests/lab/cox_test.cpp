@@ -11,7 +11,7 @@
 #include "lab/packed_table.h"
 #include "lab/registry.h"
 #include "lab/zobrist.h"
-#include "play/selfplay.h"
+#include "learning/selfplay.h"
 
 namespace tusk::lab {
 namespace {
@@ -23,7 +23,7 @@ constexpr Score kPoint = static_cast<Score>(coxa::kCentiRabbits);
 
 Position some_position(std::uint64_t seed) {
   Random random(seed);
-  return play::random_start(6, random).position();
+  return learning::random_start(6, random).position();
 }
 
 TEST(PackedTable, GivesBackWhatAnEntryCanHold) {

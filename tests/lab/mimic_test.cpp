@@ -5,7 +5,7 @@
 #include "lab/registry.h"
 #include "lab/study_database.h"
 #include "lab/two_turn_bot.h"
-#include "play/selfplay.h"
+#include "learning/selfplay.h"
 
 namespace tusk::lab {
 namespace {
@@ -15,7 +15,7 @@ using namespace arimaa;
 TEST(TwoTurnBot, PlaysLegalTurnsAndNotAlwaysTheSame) {
   Random random(1);
   Coxa coxa;
-  Game game = play::random_start(2, random);
+  Game game = learning::random_start(2, random);
   const auto first = two_turn_choice(game, coxa, 3, random);
   bool differs = false;
   for (int i = 0; i < 10; ++i) {

@@ -161,10 +161,11 @@ TEST_F(Runner, WritesKeepsAndStops) {
   options.session.folder = folder / "out";
   std::string signature = "1";
   options.session.signature = [&](std::string_view) { return signature; };
-  bool stop = true;
-  options.session.stop = [&] { return stop; };
+  std::stop_source stop;
+  stop.request_stop();
+  options.session.stop = stop.get_token();
   EXPECT_THROW((void)run_experiment(experiment, options), Interrupted);
-  stop = false;
+  options.session.stop = {};
   runs = 0;
   EXPECT_FALSE(run_experiment(experiment, options).kept);
   EXPECT_EQ(runs, 1);

@@ -8,7 +8,7 @@
 #include "arimaa/notation/position_text.h"
 #include "arimaa/notation/turn_text.h"
 #include "base/random.h"
-#include "play/selfplay.h"
+#include "learning/selfplay.h"
 
 namespace tusk::lab {
 namespace {
@@ -66,7 +66,7 @@ TEST(StepCombos, FirstTwoSteps) {
 TEST(StepCombos, CountsAgreeWithTheEnumeration) {
   Random random(3);
   for (const int begun : {0, 4}) {
-    const Position position = play::random_start(begun, random).position();
+    const Position position = learning::random_start(begun, random).position();
     const SequenceCounts sequences = count_sequences(position);
     const std::uint64_t turns = distinct_turns(position).size();
     const ComboCounts combos = count_combos(position);
@@ -82,7 +82,7 @@ TEST(StepCombos, CountsAgreeWithTheEnumeration) {
 // Generated positions are new or repetitions; and from the start nothing can be pulled, so boards tell positions.
 TEST(StepCombos, RepetitionsAddUp) {
   Random random(4);
-  const Position position = play::random_start(0, random).position();
+  const Position position = learning::random_start(0, random).position();
   const RepetitionCounts counts = count_repetitions(position);
   std::vector<Position> frontier{position};
   std::set<Position::Key> seen{position.board_key()};

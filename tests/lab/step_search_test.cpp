@@ -7,7 +7,7 @@
 #include "arimaa/board/rules.h"
 #include "arimaa/engine/win_score.h"
 #include "base/random.h"
-#include "play/selfplay.h"
+#include "learning/selfplay.h"
 
 namespace tusk::lab {
 namespace {
@@ -130,7 +130,7 @@ TEST(StepSearch, EveryTechniqueButTheNullMoveKeepsTheValue) {
 // Without cut-offs in the first turn, the nodes of a search of up to four steps are those of minimax.
 TEST(StepSearch, CountsEveryStepOfTheFirstTurn) {
   Random random(1);
-  const Game game = play::random_start(2, random);
+  const Game game = learning::random_start(2, random);
   const auto evaluator = make_evaluator("coxa");
   StepSearch search(make_evaluator("coxa"), {});
   const StepSearchResult result = search.search(game.position(), 3);
@@ -143,7 +143,7 @@ TEST(StepSearch, CountsEveryStepOfTheFirstTurn) {
 
 TEST(StepSearch, StopsAtTheLimitWithALegalTurn) {
   Random random(1);
-  const Game game = play::random_start(2, random);
+  const Game game = learning::random_start(2, random);
   StepSearchOptions options;
   options.null_move = true;
   StepSearch search(make_evaluator("coxa"), options);
@@ -155,7 +155,7 @@ TEST(StepSearch, StopsAtTheLimitWithALegalTurn) {
 
 TEST(StepSearch, NullMovesAreTriedAtTheBeginningOfTurns) {
   Random random(1);
-  const Game game = play::random_start(2, random);
+  const Game game = learning::random_start(2, random);
   StepSearchOptions options;
   options.null_move = true;
   options.killers = 2;
@@ -169,7 +169,7 @@ TEST(StepSearch, NullMovesAreTriedAtTheBeginningOfTurns) {
 
 TEST(StepSearch, NoiseMakesGamesDiffer) {
   Random random(1);
-  const Game game = play::random_start(2, random);
+  const Game game = learning::random_start(2, random);
   StepSearchOptions options;
   options.noise = 75;
   StepSearch search(make_evaluator("coxa"), options);

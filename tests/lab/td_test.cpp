@@ -7,7 +7,7 @@
 #include "arimaa/eval/classic.h"
 #include "arimaa/eval/classic_weights.h"
 #include "base/random.h"
-#include "play/selfplay.h"
+#include "learning/selfplay.h"
 
 namespace tusk::lab {
 namespace {
@@ -52,10 +52,7 @@ TdOptions quick(int threads) {
 
 TEST(TemporalDifferences, IsTheSameOnAnyNumberOfThreads) {
   const auto start = weights_of(*arimaa::make_classic_evaluator());
-  const auto run = [&](int threads) {
-    return learn_by_td(
-        quick(threads), start, [](const TdProgress&) {}, [] { return true; });
-  };
+  const auto run = [&](int threads) { return learn_by_td(quick(threads), start, [](const TdProgress&) {}, {}); };
   const TdResult one = run(1);
   const TdResult two = run(2);
   EXPECT_EQ(one.weights, two.weights);
@@ -71,8 +68,7 @@ TEST(TemporalDifferences, LearnsThatPiecesAreWorthSomething) {
   options.games = 128;
   options.rate = 40;
   options.nodes = 100;
-  const TdResult result = learn_by_td(
-      options, start, [](const TdProgress&) {}, [] { return true; });
+  const TdResult result = learn_by_td(options, start, [](const TdProgress&) {}, {});
   EXPECT_GT(result.weights[arimaa::classic::kMaterial], 0.05);
 }
 
@@ -84,7 +80,7 @@ TEST(TemporalDifferences, FeaturesOfZhongAddUp) {
   const TdWeights weights = weights_of(*zhong);
   Random random(1);
   for (int i = 0; i < 20; ++i) {
-    const arimaa::Position position = play::random_start(8, random).position();
+    const arimaa::Position position = learning::random_start(8, random).position();
     const auto features = counter.count(position);
     ASSERT_EQ(features.size(), weights.size());
     double sum = 0;
@@ -101,10 +97,7 @@ TEST(TemporalDifferences, LearnsZhongsWeightsInHisWayAndInOurs) {
   TdOptions options = quick(2);
   options.evaluator = "zhong";
   options.depth = 3;
-  const auto learn = [&] {
-    return learn_by_td(
-        options, start, [](const TdProgress&) {}, [] { return true; });
-  };
+  const auto learn = [&] { return learn_by_td(options, start, [](const TdProgress&) {}, {}); };
   const TdResult ours = learn();
   options.zhongs_way = true;
   const TdResult his = learn();
@@ -117,8 +110,10 @@ TEST(TemporalDifferences, LearnsZhongsWeightsInHisWayAndInOurs) {
 
 TEST(TemporalDifferences, StopsWhenTold) {
   const auto start = weights_of(*arimaa::make_classic_evaluator());
+  std::stop_source stop;
+  stop.request_stop();
   const TdResult result = learn_by_td(
-      quick(1), start, [](const TdProgress&) {}, [] { return false; });
+      quick(1), start, [](const TdProgress&) {}, stop.get_token());
   EXPECT_EQ(result.weights, start);
   EXPECT_TRUE(result.curve.empty());
 }

@@ -6,8 +6,8 @@
 #include <unistd.h>
 
 #include "base/error.h"
-#include "records/generator.h"
 #include "records/input.h"
+#include "workload/generator.h"
 
 namespace tusk::records {
 
@@ -43,8 +43,8 @@ void TestDatabase::reopen() {
 }
 
 std::string made_up_archive(int games, std::uint64_t seed, int first_id) {
-  const GameGenerator generator(seed);
-  std::string text = GameGenerator::header();
+  const workload::GameGenerator generator(seed);
+  std::string text = workload::GameGenerator::header();
   for (int i = 0; i < games; ++i) text += generator.row(static_cast<std::uint64_t>(first_id + i));
   return text;
 }

@@ -16,7 +16,7 @@ using testing::HasSubstr;
 using testing::Not;
 
 std::string command(const std::string& arguments) {
-  return fmt::format("python3 {}/../play/engines/{}", TUSK_TEST_DATA, arguments);
+  return fmt::format("python3 {}/../protocol/engines/{}", TUSK_TEST_DATA, arguments);
 }
 
 // Processes of this one that still run or wait to be collected, but for the keeper of processes, which is nobody's.

@@ -8,9 +8,9 @@
 #include <string>
 
 #include "arimaa/notation/turn_text.h"
-#include "records/generator.h"
 #include "records/import.h"
 #include "records/prepared_game.h"
+#include "workload/generator.h"
 
 namespace tusk::serve {
 
@@ -33,11 +33,11 @@ inline std::string puzzles_in(const std::string& archive) {
 // Makes the database, with puzzles, and returns its address.
 inline std::string make_up_database(const std::filesystem::path& folder, int games) {
   std::filesystem::create_directories(folder);
-  const records::GameGenerator generator(1);
+  const workload::GameGenerator generator(1);
   const std::string archive = (folder / "games.txt").string();
   {
     std::ofstream file(archive, std::ios::binary);
-    file << records::GameGenerator::header();
+    file << workload::GameGenerator::header();
     for (int id = 1; id <= games; ++id) file << generator.row(static_cast<std::uint64_t>(id));
   }
   const std::string url = (folder / "games.db").string();

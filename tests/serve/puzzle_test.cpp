@@ -9,16 +9,16 @@
 #include "arimaa/notation/turn_text.h"
 #include "base/random.h"
 #include "made_up_database.h"
-#include "play/puzzle_finder.h"
-#include "play/puzzle_list.h"
+#include "puzzles/puzzle_finder.h"
+#include "puzzles/puzzle_list.h"
 #include "running_server.h"
 
 namespace tusk::serve {
 namespace {
 
 using namespace arimaa;
-using play::ListedPuzzle;
-using play::PuzzleKind;
+using puzzles::ListedPuzzle;
+using puzzles::PuzzleKind;
 
 // Trying everything takes its time: one puzzle in so many is tried.
 #ifdef TUSK_SANITIZED
@@ -28,7 +28,7 @@ constexpr std::size_t kOneIn = 10;
 #endif
 
 const std::vector<ListedPuzzle>& built_in() {
-  static const auto list = play::parse_puzzle_list(puzzles_text());
+  static const auto list = puzzles::parse_puzzle_list(puzzles_text());
   return list;
 }
 
@@ -70,9 +70,9 @@ TEST(Puzzles, BuiltInAreWhatTheySay) {
     EXPECT_EQ(judge(puzzle.kind, puzzle.position, puzzle.solution), Judgement::solved) << short_form(puzzle.position);
     // Found again, for some of them: that takes longer than the rest together.
     if (positions.size() % 30 != 0) continue;
-    play::PuzzleRules rules;
+    puzzles::PuzzleRules rules;
     if (puzzle.kind == PuzzleKind::win_in_one) rules = {.least_steps = 2, .max_solutions = 3};
-    const auto found = play::PuzzleFinder(rules).find(puzzle.position);
+    const auto found = puzzles::PuzzleFinder(rules).find(puzzle.position);
     ASSERT_TRUE(found) << short_form(puzzle.position);
     EXPECT_EQ(found->kind, puzzle.kind);
   }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { openTab, yourTurn } from './harness.mjs';
 
-const script = (name) => fileURLToPath(new URL(`../../tests/play/engines/${name}.py`, import.meta.url));
+const script = (name) => fileURLToPath(new URL(`../../tests/protocol/engines/${name}.py`, import.meta.url));
 const engine = (name, command) => ['--engine', `${name}=python3 ${command}`];
 
 export const serverArguments = () => [

@@ -1,0 +1,23 @@
+// A line of play in words, as engines and people read it.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "arimaa/board/position.h"
+#include "arimaa/board/step.h"
+#include "arimaa/eval/evaluator.h"
+
+namespace tusk::arimaa {
+
+// The canonical words of the turns, every turn after the first behind the letter of its side:
+// `Ed2n Ed3n s ed7s ed6s g Ed4n`. The first one goes on from the position, which may be in mid-turn.
+[[nodiscard]] std::string line_text(Position position, std::span<const Turn> turns);
+// The same with every turn by itself.
+[[nodiscard]] std::vector<std::string> turn_texts(Position position, std::span<const Turn> turns);
+
+// "+1.25" rabbits for the side to move; "win in 3" or "loss in 2" counts that side's turns.
+[[nodiscard]] std::string score_text(Score score);
+
+}  // namespace tusk::arimaa

@@ -1,0 +1,120 @@
+#include "learning/forecast.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "arimaa/notation/replay.h"
+#include "game/game_file.h"
+
+namespace tusk::learning {
+
+using namespace arimaa;
+
+namespace {
+
+// Scores beyond this are no surer.
+constexpr double kSure = 10000;
+
+double error_at(double scale, std::span<const double> scores, std::span<const std::uint8_t> won) {
+  double sum = 0;
+  for (std::size_t i = 0; i < scores.size(); ++i) {
+    const double chance = 1 / (1 + std::exp(-std::clamp(scores[i], -kSure, kSure) / scale));
+    sum += (chance - won[i]) * (chance - won[i]);
+  }
+  return sum / static_cast<double>(scores.size());
+}
+
+}  // namespace
+
+Forecast forecast_of(std::span<const double> scores, std::span<const std::uint8_t> won) {
+  Forecast forecast;
+  if (scores.empty()) return forecast;
+  // The error has one minimum in the logarithm of the scale, found by golden sections.
+  constexpr double kGolden = 0.6180339887498949;
+  double low = std::log(10.0);
+  double high = std::log(1e6);
+  const auto at = [&](double log_scale) { return error_at(std::exp(log_scale), scores, won); };
+  double left = high - kGolden * (high - low);
+  double right = low + kGolden * (high - low);
+  double left_error = at(left);
+  double right_error = at(right);
+  while (high - low > 1e-4) {
+    if (left_error <= right_error) {
+      high = right;
+      right = left;
+      right_error = left_error;
+      left = high - kGolden * (high - low);
+      left_error = at(left);
+    } else {
+      low = left;
+      left = right;
+      left_error = right_error;
+      right = low + kGolden * (high - low);
+      right_error = at(right);
+    }
+  }
+  forecast.scale = std::exp((low + high) / 2);
+  forecast.error = std::min(left_error, right_error);
+  double named = 0;
+  for (std::size_t i = 0; i < scores.size(); ++i)
+    named += scores[i] == 0 ? 0.5 : static_cast<double>((scores[i] > 0) == (won[i] != 0));
+  forecast.right = named / static_cast<double>(scores.size());
+  return forecast;
+}
+
+std::size_t samples_of_games(std::string_view games, int after_turn, const std::function<void(const Sample&)>& each) {
+  std::size_t used = 0;
+  game::for_each_game(games, [&](game::FileGame&& file_game, std::size_t) {
+    const auto outcome = game::outcome_of(file_game);
+    if (!outcome || !outcome->winner) return true;
+    const Replay played = replay(file_game.record);
+    if (played.setups.size() < 2) return true;
+    ++used;
+    Game game;
+    for (const Setup& setup : played.setups) game.set_up(setup);
+    int ply = 0;
+    for (const Turn& turn : played.turns) {
+      if (game.turn_number() > after_turn)
+        each({game.position(), kNoVerdict, game.side() == *outcome->winner ? SampleResult::won : SampleResult::lost,
+              ply, 0});
+      game.play(turn);
+      ++ply;
+    }
+    return true;
+  });
+  return used;
+}
+
+std::vector<PieceValue> piece_values(std::span<const Position> positions, Evaluator& evaluator) {
+  std::array<std::array<PieceValue, 2>, 7> values{};  // [animal][deep]
+  for (const Position& position : positions) {
+    const Score before = evaluator.evaluate(position);
+    for (const int index : each_bit(position.occupied())) {
+      const Square square(index);
+      const Piece piece = *position.at(square);
+      Position without = position;
+      without.remove(square);
+      // What the piece guarded falls too; its loss is not the piece's own.
+      if (without.unsupported() != 0) continue;
+      const bool own = piece.side == position.side();
+      const Score loss = (before - evaluator.evaluate(without)) * (own ? 1 : -1);
+      const bool deep = (piece.side == Side::gold) == (square.rank() >= 4);
+      PieceValue& value = values[static_cast<std::size_t>(piece.animal)][static_cast<std::size_t>(deep)];
+      ++value.count;
+      value.value += loss;
+    }
+  }
+  std::vector<PieceValue> list;
+  for (int animal = 1; animal <= 6; ++animal)
+    for (const bool deep : {false, true}) {
+      PieceValue value = values[static_cast<std::size_t>(animal)][static_cast<std::size_t>(deep)];
+      value.animal = static_cast<Animal>(animal);
+      value.deep = deep;
+      if (value.count > 0) value.value /= static_cast<double>(value.count);
+      list.push_back(value);
+    }
+  return list;
+}
+
+}  // namespace tusk::learning

@@ -1,0 +1,32 @@
+// Positions whose result was not the one that the searches foresaw, kept to be played out again.
+#pragma once
+
+#include <mutex>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "arimaa/board/position.h"
+#include "base/random.h"
+#include "learning/positions_file.h"
+
+namespace tusk::learning {
+
+// The turn start at which the learner was surest of the wrong side, if it was sure.
+[[nodiscard]] std::optional<arimaa::Position> worst_forecast(std::span<const Sample> game);
+
+// The last so many of them. Thread-safe.
+class SecondLooks {
+ public:
+  void add(const arimaa::Position& position);
+  [[nodiscard]] std::optional<arimaa::Position> draw(Random& random);
+
+ private:
+  static constexpr std::size_t kCapacity = 4096;
+
+  std::mutex lock_;
+  std::vector<arimaa::Position> positions_;
+  std::size_t next_ = 0;
+};
+
+}  // namespace tusk::learning

@@ -1,0 +1,40 @@
+// Where the games of a match begin. Every opening is played twice, with colours swapped.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "match/played_game.h"
+
+namespace tusk::match {
+
+// The same number always gives the same opening, whoever plays it.
+class Openings {
+ public:
+  enum class Source : std::uint8_t {
+    book,    // setups by chance, good ones of the engine's book for both sides
+    random,  // any setups
+    own,     // the players set up themselves
+    listed,  // the beginnings of the games of a file, in turn
+  };
+
+  Openings(Source source, int random_turns, std::uint64_t seed)
+      : source_(source), random_turns_(random_turns), seed_(seed) {}
+  // From the text of a record or an archive: setups and up to so many turns of both sides together, in each game as
+  // far as it is legal and not over. Throws InputError if no game of it can be used.
+  static Openings listed(std::string_view games, int turns, int random_turns, std::uint64_t seed);
+
+  [[nodiscard]] Opening opening(std::uint64_t number) const;
+  // All that the openings depend on, for telling one match from another.
+  [[nodiscard]] std::string fingerprint() const;
+
+ private:
+  Source source_;
+  int random_turns_;
+  std::uint64_t seed_;
+  std::vector<Opening> list_;
+};
+
+}  // namespace tusk::match

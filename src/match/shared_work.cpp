@@ -1,0 +1,68 @@
+#include "match/shared_work.h"
+
+#include <fmt/format.h>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "base/watcher.h"
+#include "match/match_table.h"
+
+namespace tusk::match {
+
+namespace {
+
+std::uint64_t number_of(std::string_view text) {
+  const auto number = parse_number(text);
+  if (!number) throw InputError(quote(text) + " is not a number");
+  return *number;
+}
+
+}  // namespace
+
+std::string to_text(const GameTask& task) {
+  return fmt::format("{} {} {} {} {}", task.id, task.round, task.gold, task.silver, task.opening);
+}
+
+GameTask parse_game_task(std::string_view text) {
+  const auto words = words_of(text);
+  if (words.size() != 5) throw InputError(quote(text) + " is not a game to be played");
+  const auto number = [&](std::size_t word) { return static_cast<int>(number_of(words[word].text)); };
+  return {number(0), number(1), number(2), number(3), number(4)};
+}
+
+PlayElsewhere match_games_by(Workforce& workforce, const std::atomic<bool>& stop) {
+  return [&workforce, &stop](const GameTask& task) -> std::optional<FinishedGame> {
+    const auto answer = workforce.ask(to_text(task), stop);
+    if (!answer) return std::nullopt;
+    return parse_finished_game(*answer);
+  };
+}
+
+void serve_match(const MatchSettings& settings, const game::PlayerMakers& makers, Workforce& workforce) {
+  std::atomic<bool> nobody_waits{false};
+  std::stop_source stop;
+  std::mutex lock;
+  std::vector<std::shared_ptr<MatchTable>> tables;
+  const Watcher watcher([&] { return nobody_waits.load(); },
+                        [&] {
+                          stop.request_stop();
+                          const std::lock_guard hold(lock);
+                          for (const auto& table : tables) table->interrupt();
+                        });
+  const auto make = [&](int) -> Workforce::Answer {
+    const auto table = std::make_shared<MatchTable>(settings, makers);
+    const std::lock_guard hold(lock);
+    tables.push_back(table);
+    return [token = stop.get_token(), table](const std::string& piece) {
+      const auto game = table->play(parse_game_task(piece), token);
+      return game ? to_text(*game) : "";
+    };
+  };
+  workforce.serve(make, nobody_waits);
+}
+
+}  // namespace tusk::match

@@ -1,0 +1,22 @@
+// Matches by a workforce: how a game is asked for, and how the workers play it.
+#pragma once
+
+#include <atomic>
+#include <string>
+#include <string_view>
+
+#include "base/workforce.h"
+#include "match/match.h"
+
+namespace tusk::match {
+
+// Both must outlive the result.
+[[nodiscard]] PlayElsewhere match_games_by(Workforce& workforce, const std::atomic<bool>& stop);
+// Plays games of this match until there are no more to play.
+void serve_match(const MatchSettings& settings, const game::PlayerMakers& makers, Workforce& workforce);
+
+// What passes between the processes. The parser throws InputError.
+[[nodiscard]] std::string to_text(const GameTask& task);
+[[nodiscard]] GameTask parse_game_task(std::string_view text);
+
+}  // namespace tusk::match

@@ -1,0 +1,47 @@
+// The documents' own programs as players: an evaluation under its own search.
+#pragma once
+
+#include <atomic>
+#include <functional>
+
+#include "arimaa/historic/zhong_search.h"
+#include "game/player_spec.h"
+#include "players/searching_player.h"
+
+namespace tusk::players {
+
+// A search as a player needs it.
+struct HistoricSearch {
+  std::function<void()> new_game;
+  std::function<game::Answer(const arimaa::Root&, const arimaa::SearchLimits&, const std::atomic<bool>& stop)> search;
+};
+
+// Their options are the engine's that mean something here: nodes, depth, movetime, setup and seed.
+class HistoricPlayer : public SearchingPlayer {
+ public:
+  HistoricPlayer(const protocol::AeiSettings& settings, HistoricSearch search)
+      : SearchingPlayer(settings), search_(std::move(search)) {}
+
+  void start_game(const game::GameStart& start) override;
+  void interrupt() override { stop_ = true; }
+
+ protected:
+  game::Answer search(const arimaa::Root& root, const arimaa::SearchLimits& limits) override {
+    return search_.search(root, limits, stop_);
+  }
+
+ private:
+  HistoricSearch search_;
+  std::atomic<bool> stop_{false};
+};
+
+// Fotland's Bomb (002). One key: `passes=1` lets it generate passes, which Bomb does not. Both throw InputError for
+// what they do not have.
+[[nodiscard]] std::unique_ptr<game::Player> make_bomb_player(const game::PlayerSpec& spec, const game::Terms& terms);
+// Zhong's program (004). Keys: `combos=0` for all turns, `razoring=turns` or `combos`.
+[[nodiscard]] std::unique_ptr<game::Player> make_zhong_player(const game::PlayerSpec& spec, const game::Terms& terms);
+// The same with any options; only the engine's options of the words count.
+[[nodiscard]] std::unique_ptr<game::Player> zhong_player_with(const game::PlayerSpec& spec, const game::Terms& terms,
+                                                              arimaa::historic::ZhongOptions options);
+
+}  // namespace tusk::players

@@ -1,0 +1,11 @@
+// The kinds of players that every build has.
+#pragma once
+
+#include "game/player_spec.h"
+
+namespace tusk::players {
+
+// internal, bomb, zhong, random and aei.
+[[nodiscard]] game::PlayerMakers standard_players();
+
+}  // namespace tusk::players

@@ -1,0 +1,145 @@
+#include "protocol/aei_analyst.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <optional>
+
+#include "arimaa/notation/position_text.h"
+#include "arimaa/notation/turn_text.h"
+#include "base/error.h"
+#include "base/stopwatch.h"
+#include "base/text.h"
+
+namespace tusk::protocol {
+
+using namespace arimaa;
+
+namespace {
+
+constexpr double kHeartbeat = 0.25;
+// After `stop`, seconds for the answer.
+constexpr double kGrace = 10;
+
+// Follows the words of a line on the board.
+class LineReader {
+ public:
+  explicit LineReader(const Game& game) : game_(game) {}
+
+  // False where the line cannot be followed any further.
+  bool take(std::string_view word) {
+    const bool ends = word == "pass" || word.size() == 1;
+    if (ends) return turn_text_.empty() || end_turn();
+    return add(word) || (!turn_text_.empty() && end_turn() && add(word));
+  }
+  std::vector<Turn> finish() {
+    if (!turn_text_.empty()) (void)end_turn();
+    return std::move(turns_);
+  }
+
+ private:
+  bool add(std::string_view word) {
+    std::string text = turn_text_.empty() ? std::string(word) : fmt::format("{} {}", turn_text_, word);
+    try {
+      turn_ = parse_turn(text, game_.position());
+    } catch (const InputError&) {
+      return false;
+    }
+    turn_text_ = std::move(text);
+    return true;
+  }
+  bool end_turn() {
+    if (game_.outcome() || !game_.why_illegal(turn_).empty()) return false;
+    turns_.push_back(turn_);
+    game_.play(turn_);
+    turn_text_.clear();
+    return true;
+  }
+
+  Game game_;
+  std::string turn_text_;
+  Turn turn_;
+  std::vector<Turn> turns_;
+};
+
+// Won and lost are for the search to say; other engines' numbers stay below.
+constexpr int kMaxScore = 20'000;
+
+constexpr std::string_view kLine = "pv ";
+
+// Puts what an info line says into the report. True if there is a line to show.
+bool report_info(const Game& game, std::string_view info, SearchReport& report) {
+  if (info.starts_with(kLine)) {
+    report.lines[0].turns = turns_of_line(game, info.substr(kLine.size()));
+    return !report.lines[0].turns.empty();
+  }
+  game::Thought thought{report.depth, report.nodes, report.lines[0].score};
+  note_info(info, thought);
+  report.depth = thought.depth;
+  report.nodes = thought.nodes;
+  report.lines[0].score = std::clamp(*thought.score, -kMaxScore, kMaxScore);
+  return false;
+}
+
+// The turn that the engine would play comes first, whatever its last line was.
+void finish(const Game& game, std::string_view best, SearchReport& report) {
+  report.finished = true;
+  if (best == "resign" || best == "resigns") return;
+  Turn turn;
+  std::string why;
+  try {
+    turn = parse_turn(best, game.position());
+    why = game.why_illegal(turn);
+  } catch (const InputError& error) {
+    why = error.reason();
+  }
+  if (!why.empty()) throw game::PlayerFault(Reason::illegal, fmt::format("{}: {}", quote(best), why));
+  std::vector<Turn>& turns = report.lines[0].turns;
+  if (turns.empty() || turns[0] != turn) turns = {turn};
+}
+
+}  // namespace
+
+std::vector<Turn> turns_of_line(const Game& game, std::string_view words) {
+  LineReader reader(game);
+  for (const Word& word : words_of(words))
+    if (!reader.take(word.text)) break;
+  return reader.finish();
+}
+
+void AeiAnalyst::analyse(const Game& game, double seconds, const Tell& tell) {
+  program_.start_if_needed();
+  const std::string limit = fmt::format("{:.3f}", seconds);
+  program_.set_option("tcmove", limit);
+  program_.set_option("tcreserve", "0");
+  program_.set_option("tcpercent", "0");
+  program_.new_game();
+  program_.send("setposition " + short_form(game.position()));
+  program_.settle(kGrace);
+  program_.send("go");
+  SearchReport report;
+  report.lines.emplace_back();
+  bool is_new = false, stopped = false;
+  const auto heard = [&](std::string_view word, std::string_view rest) {
+    if (word == "info" && report_info(game, rest, report)) is_new = true;
+  };
+  const Stopwatch watch;
+  for (;;) {
+    const auto best = program_.hear("bestmove", kHeartbeat, heard);
+    report.seconds = watch.seconds();
+    if (best) {
+      finish(game, *best, report);
+      tell(&report);
+      return;
+    }
+    if (!tell(is_new ? &report : nullptr)) return;
+    is_new = false;
+    if (watch.seconds() > seconds + kGrace)
+      program_.fail(Reason::time, fmt::format("no bestmove within {:.0f} s after stop", kGrace));
+    if (!stopped && watch.seconds() > seconds) {
+      stopped = true;
+      program_.send("stop");
+    }
+  }
+}
+
+}  // namespace tusk::protocol
