@@ -9,6 +9,8 @@
 #include <mutex>
 #include <string>
 
+#include "api/engine_pool.h"
+
 namespace tusk::api {
 
 struct DeskLimits {
@@ -24,7 +26,8 @@ class SearchDesk {
   using Stoppers = std::list<std::function<void()>>;
 
  public:
-  explicit SearchDesk(const DeskLimits& limits) : limits_(limits) {}
+  explicit SearchDesk(const DeskLimits& limits)
+      : limits_(limits), engines_({.idle = static_cast<std::size_t>(limits.at_once)}) {}
 
   // While it lives, closing the desk calls the function, at once if it is closed already.
   class Stopping {
@@ -55,6 +58,9 @@ class SearchDesk {
     std::string client_, address_;
   };
 
+  // For those who have a place: as many stay as there are places.
+  [[nodiscard]] EnginePool& engines() { return engines_; }
+
   // Stops what runs and refuses what comes.
   void close();
   [[nodiscard]] bool closed() const;
@@ -67,6 +73,7 @@ class SearchDesk {
   void leave(const std::string& who);
 
   DeskLimits limits_;
+  EnginePool engines_;
   mutable std::mutex mutex_;
   std::condition_variable changed_;
   int running_ = 0;

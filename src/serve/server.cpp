@@ -84,6 +84,7 @@ void Server::expire_games() {
 
 void Server::run(const std::function<void()>& tick) {
   http_->run([&] {
+    desk_.engines().tidy();
     expire_games();
     if (tick) tick();
   });
