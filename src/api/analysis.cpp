@@ -50,9 +50,12 @@ Stream stream_of(SearchDesk& desk, const Call& call, const Position& start,
   return [&desk, client = call.client, start, search = std::move(search)](const Send& send) {
     try {
       const SearchDesk::Place place(desk, client, [&] { return send("", Json()); });
+      std::optional<std::uint64_t> nodes;
       search([&](const SearchReport* report) {
+        if (report != nullptr) nodes = report->nodes;
         return report != nullptr ? send("report", report_json(start, *report)) : send("", Json());
       });
+      place.tell("analysis", nodes);
       send("done", Json::object());
     } catch (const Refusal& refusal) {
       send("refused", Json{{"status", refusal.status()}, {"reason", refusal.what()}});

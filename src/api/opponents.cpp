@@ -69,7 +69,8 @@ Reply Opponents::think_here(Caller& caller, const HostedGame& game) {
   const SearchDesk::Stopping stopping(desk_, [&] { player->interrupt(); });
   const Caller::Watch leaving(caller, [&] { player->interrupt(); });
   const Stopwatch watch;
-  Reply reply{player->choose(game.game(), time_of(game)).ply, milliseconds(watch)};
+  const game::Answer answer = player->choose(game.game(), time_of(game));
+  Reply reply{.ply = answer.ply, .used = milliseconds(watch), .nodes = answer.thought.nodes};
   must_go_on(desk_, caller);
   return reply;
 }
