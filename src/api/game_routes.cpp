@@ -15,7 +15,6 @@ using namespace arimaa;
 namespace {
 
 constexpr int kMaxPlies = 100'000;
-constexpr double kMaxPonderingSeconds = 120;
 
 EngineChoice read_choice(const Fields& fields, const Engines& engines, std::string_view engine,
                          std::string_view level) {
