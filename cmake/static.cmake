@@ -14,6 +14,14 @@ target_compile_features(static_fmt PRIVATE cxx_std_20)
 target_compile_definitions(static_fmt INTERFACE FMT_SHARED)
 add_library(fmt::fmt ALIAS static_fmt)
 
+# Its own description would look for the shared fmt.
+find_path(spdlog_headers spdlog/spdlog.h REQUIRED)
+add_library(static_spdlog INTERFACE)
+target_include_directories(static_spdlog SYSTEM INTERFACE "${spdlog_headers}")
+target_compile_definitions(static_spdlog INTERFACE SPDLOG_FMT_EXTERNAL)
+target_link_libraries(static_spdlog INTERFACE fmt::fmt)
+add_library(spdlog::spdlog_header_only ALIAS static_spdlog)
+
 add_library(static_hwy STATIC "${PROJECT_SOURCE_DIR}/cmake/static_hwy.cpp")
 target_compile_definitions(static_hwy PUBLIC HWY_SHARED_DEFINE)
 add_library(hwy::hwy ALIAS static_hwy)

@@ -15,9 +15,6 @@ using namespace arimaa;
 
 namespace {
 
-constexpr int kMaxLines = 5;
-// A search that a client leaves running ends in an hour; one whose client has gone ends at once.
-constexpr double kMaxSeconds = 3600;
 // The places are few, and those who come from elsewhere share them.
 constexpr double kMaxSecondsElsewhere = 120;
 constexpr int kLeastHash = 4;
@@ -38,8 +35,8 @@ LiveSearch read_question(const Call& call) {
   if (game.outcome()) throw InputError("the game is over in this position");
   if (state.position.steps_left() == 0) throw InputError("the turn has no step left; finish it first");
   return {Root(game, state.steps), call.fields.whole("lines", 1, kMaxLines, 1),
-          std::min(call.fields.number("seconds", 0.05, kMaxSeconds, 10),
-                   is_loopback(call.address()) ? kMaxSeconds : kMaxSecondsElsewhere),
+          std::min(call.fields.number("seconds", 0.05, kMaxAnalysisSeconds, 10),
+                   is_loopback(call.address()) ? kMaxAnalysisSeconds : kMaxSecondsElsewhere),
           call.fields.whole("threads", 1, max_threads(), 1),
           call.fields.whole("hash", kLeastHash, kMaxHashMebibytes, kDefaultHashMebibytes)};
 }
@@ -50,9 +47,12 @@ Stream stream_of(SearchDesk& desk, const Call& call, const Position& start,
   return [&desk, client = call.client, start, search = std::move(search)](const Send& send) {
     try {
       const SearchDesk::Place place(desk, client, [&] { return send("", Json()); });
+      std::optional<std::uint64_t> nodes;
       search([&](const SearchReport* report) {
+        if (report != nullptr) nodes = report->nodes;
         return report != nullptr ? send("report", report_json(start, *report)) : send("", Json());
       });
+      place.tell("analysis", nodes);
       send("done", Json::object());
     } catch (const Refusal& refusal) {
       send("refused", Json{{"status", refusal.status()}, {"reason", refusal.what()}});

@@ -12,17 +12,15 @@ namespace tusk::api {
 
 namespace {
 
-// `/api/games/{id}/turns` takes `/api/games/7/turns`, and 7 is the id.
-bool matches(std::string_view pattern, std::string_view path, std::string& id) {
+// `/api/games/{id}/turns` takes `/api/games/7/turns`, and 7 is the id, still as it was sent.
+bool matches(std::string_view pattern, std::string_view path, std::string_view& id) {
   const std::size_t open = pattern.find("{id}");
   if (open == std::string_view::npos) return pattern == path;
   const std::string_view after = pattern.substr(open + 4);
   if (path.size() < open + after.size() || !path.starts_with(pattern.substr(0, open)) || !path.ends_with(after))
     return false;
-  const std::string_view found = path.substr(open, path.size() - open - after.size());
-  if (found.find('/') != std::string_view::npos) return false;
-  id = percent_decoded(found);
-  return true;
+  id = path.substr(open, path.size() - open - after.size());
+  return id.find('/') == std::string_view::npos;
 }
 
 }  // namespace
@@ -31,13 +29,22 @@ const Route& find_route(const std::vector<Route>& routes, std::string_view metho
                         std::string& id) {
   if (method == "HEAD") method = "GET";
   bool is_known = false;
+  std::string_view sent_id;
   for (const Route& route : routes) {
-    if (!matches(route.path, path, id)) continue;
+    if (!matches(route.path, path, sent_id)) continue;
+    id = percent_decoded(sent_id);
     if (route.method == method) return route;
     is_known = true;
   }
   if (is_known) throw Refusal(status::kBadMethod, "this address does not take that method");
   throw Refusal(status::kNotFound, "there is nothing here");
+}
+
+std::string_view known_path(const std::vector<Route>& routes, std::string_view path) {
+  std::string_view id;
+  for (const Route& route : routes)
+    if (matches(route.path, path, id)) return route.path;
+  return {};
 }
 
 Dispatched dispatch(const std::vector<Route>& routes, const Request& request) {
@@ -49,24 +56,25 @@ Dispatched dispatch(const std::vector<Route>& routes, const Request& request) {
   return found;
 }
 
-Failure current_failure() {
+Failure current_failure(Log& log) {
   try {
     throw;
   } catch (const Refusal& refusal) {
     return {refusal.status(), refusal.what()};
   } catch (const FileError& error) {
-    fmt::print(stderr, "tusk: {}\n", masked(error.what()));
+    log.write(LogLevel::error, error.what());
     return {error.is_full_disk() ? status::kFullDisk : status::kInternal,
             fmt::format("the server cannot use its files: {}", error.cause())};
   } catch (const InputError& error) {
     return {status::kUnprocessable, error.what()};
   } catch (const std::bad_alloc&) {
+    log.write(LogLevel::error, "no memory left for a request");
     return {status::kBusy, "the server has no memory left for this; try again in a moment"};
   } catch (const std::system_error& error) {
-    fmt::print(stderr, "tusk: {}\n", masked(error.what()));
+    log.write(LogLevel::error, error.what());
     return {status::kBusy, fmt::format("the server lacks something for this: {}", error.code().message())};
   } catch (const std::exception& error) {
-    fmt::print(stderr, "tusk: internal error: {}\n", masked(error.what()));
+    log.write(LogLevel::error, fmt::format("internal error: {}", error.what()));
     return {status::kInternal, "internal error"};
   }
 }
@@ -80,12 +88,12 @@ std::string event_text(std::string_view event, const Json& data) {
   return fmt::format("event: {}\ndata: {}\n\n", event, data.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
-void run_stream(const Stream& stream, const std::function<bool(std::string)>& send) {
+void run_stream(const Stream& stream, const std::function<bool(std::string)>& send, Log& log) {
   const Send send_event = [&send](std::string_view event, const Json& data) { return send(event_text(event, data)); };
   try {
     stream(send_event);
   } catch (...) {
-    const Failure failure = current_failure();
+    const Failure failure = current_failure(log);
     send_event("refused", Json{{"status", failure.status}, {"reason", masked(failure.reason)}});
   }
 }

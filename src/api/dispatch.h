@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "api/api.h"
+#include "api/log.h"
 
 namespace tusk::api {
 
@@ -31,6 +32,9 @@ struct Request {
 [[nodiscard]] const Route& find_route(const std::vector<Route>& routes, std::string_view method, std::string_view path,
                                       std::string& id);
 
+// The path as routes have it, `/api/games/{id}`, whatever the method; empty if it is none of theirs.
+[[nodiscard]] std::string_view known_path(const std::vector<Route>& routes, std::string_view path);
+
 struct Dispatched {
   const Route* route = nullptr;
   Call call;
@@ -43,13 +47,13 @@ struct Failure {
   int status = status::kInternal;
   std::string reason;
 };
-// Of the exception being handled. What is the program's own business goes to its error output instead.
-[[nodiscard]] Failure current_failure();
+// Of the exception being handled. What is the program's own business goes to the log instead.
+[[nodiscard]] Failure current_failure(Log& log);
 [[nodiscard]] Answer failure_answer(const Failure& failure);
 
 // An event as streams of text have it; one without a name is a comment, which keeps a connection alive.
 [[nodiscard]] std::string event_text(std::string_view event, const Json& data);
 // Runs the stream to its end; a failure on the way becomes its last event. `send` is told the events as text.
-void run_stream(const Stream& stream, const std::function<bool(std::string)>& send);
+void run_stream(const Stream& stream, const std::function<bool(std::string)>& send, Log& log);
 
 }  // namespace tusk::api

@@ -16,6 +16,7 @@ struct Reply {
   std::optional<arimaa::Ply> ply;
   std::int64_t used = 0;
   bool flag_fell = false;
+  std::optional<std::uint64_t> nodes{};  // of the search, where they are known
 };
 
 // This class itself knows none. Safe for use by many threads.

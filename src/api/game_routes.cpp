@@ -15,7 +15,6 @@ using namespace arimaa;
 namespace {
 
 constexpr int kMaxPlies = 100'000;
-constexpr double kMaxPonderingSeconds = 120;
 
 EngineChoice read_choice(const Fields& fields, const Engines& engines, std::string_view engine,
                          std::string_view level) {
@@ -71,6 +70,7 @@ Answer reply_of_engine(GameStore& store, SearchDesk& desk, Opponents& opponents,
   if (game.persons_turn()) throw Refusal(status::kConflict, "it is your turn");
   const SearchDesk::Place place(desk, call.client, [&] { return !call.caller->has_left(); });
   const Reply reply = opponents.think(*call.caller, game);
+  place.tell("reply", reply.nodes);
   const HostedGame after = store.change(call.id, [&](HostedGame& stored) {
     must_go_on(stored);
     must_be_at(stored, ply);
@@ -93,6 +93,7 @@ Answer ponder(GameStore& store, SearchDesk& desk, Opponents& opponents, const Ca
   if (!game.persons_turn() || game.game().in_setup()) throw Refusal(status::kConflict, "there is nothing to ponder");
   const SearchDesk::Place place(desk, call.client, [&] { return !call.caller->has_left(); });
   opponents.ponder(*call.caller, game, seconds);
+  place.tell("ponder");
   return answer({{"id", call.id}});
 }
 

@@ -30,9 +30,12 @@ bool GameStore::is_id(const std::string& text) {
 
 void GameStore::refuse_damaged() { throw Refusal(status::kInternal, "the stored game is damaged"); }
 
+void GameStore::must_be_id(const std::string& text) {
+  if (!is_id(text)) refuse_unknown();
+}
+
 HostedGame GameStore::read(const std::string& id) {
-  // The id may become a file name, so nothing but an id may come through here.
-  const auto text = is_id(id) ? read_text(id) : std::nullopt;
+  const auto text = read_text(id);
   if (!text) refuse_unknown();
   try {
     // A text says which game it is, too; it must not lead to another one's.
@@ -50,20 +53,22 @@ void GameStore::write(const HostedGame& game, bool is_new) {
 
 HostedGame GameStore::create(const GameTerms& terms) {
   HostedGame game(random_id(), terms, now());
-  const std::lock_guard lock(mutex_);
+  const GameLocks::Hold hold(locks_, game.id());
   write(game, true);
   return game;
 }
 
 HostedGame GameStore::load(const std::string& id) {
-  const std::lock_guard lock(mutex_);
+  must_be_id(id);
+  const GameLocks::Hold hold(locks_, id);
   HostedGame game = read(id);
   if (game.check_flag(now())) write(game);
   return game;
 }
 
 HostedGame GameStore::change(const std::string& id, const std::function<void(HostedGame&)>& change) {
-  const std::lock_guard lock(mutex_);
+  must_be_id(id);
+  const GameLocks::Hold hold(locks_, id);
   HostedGame game = read(id);
   if (!game.check_flag(now())) change(game);
   write(game);
@@ -71,8 +76,9 @@ HostedGame GameStore::change(const std::string& id, const std::function<void(Hos
 }
 
 void GameStore::remove(const std::string& id) {
-  const std::lock_guard lock(mutex_);
-  if (!is_id(id) || !remove_text(id)) refuse_unknown();
+  must_be_id(id);
+  const GameLocks::Hold hold(locks_, id);
+  if (!remove_text(id)) refuse_unknown();
 }
 
 }  // namespace tusk::api

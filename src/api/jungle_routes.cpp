@@ -130,6 +130,7 @@ Answer values(SearchDesk& desk, const Tables* tables, const Call& call) {
                                                            : Json();
     list.push_back(std::move(json));
   }
+  place.tell("jungle values");
   return answer({{"position", to_line(position)}, {"moves", std::move(list)}});
 }
 
@@ -141,6 +142,7 @@ Answer choose(SearchDesk& desk, const Tables* tables, const Call& call) {
   const SearchDesk::Place place(desk, call.client, [&] { return !call.caller->has_left(); });
   if (tables != nullptr) tables->prepare(game.now());
   const auto chosen = tablebase::choose_move(game, tables, kTableMebibytes, limits);
+  place.tell("jungle move");
   if (desk.closed()) throw Refusal(status::kBusy, "the server is stopping");
   Json json{{"move", move_json(game.now(), chosen.move)}, {"depth", chosen.depth}};
   add_outlook(json, chosen.outlook);

@@ -5,7 +5,6 @@
 #include <exception>
 #include <mutex>
 #include <optional>
-#include <thread>
 
 #include "base/threads.h"
 
@@ -50,7 +49,8 @@ class Mailbox {
 };
 
 // The caller is told by the search itself, and so notices that nobody listens only when there is something to tell.
-SearchReport run_here(Engine& engine, const LiveSearch& search, const SearchLimits& limits, const Tell& tell) {
+SearchReport run_here(PooledEngine& pooled, const LiveSearch& search, const SearchLimits& limits, const Tell& tell) {
+  Engine& engine = pooled.engine;
   SearchReport last = engine.search(search.root, limits, [&](const SearchReport& so_far) {
     if (!tell(&so_far)) engine.stop();
   });
@@ -58,26 +58,46 @@ SearchReport run_here(Engine& engine, const LiveSearch& search, const SearchLimi
   return last;
 }
 
-SearchReport run_beside(Engine& engine, const LiveSearch& search, const SearchLimits& limits, const Tell& tell) {
+// A job in the thread, which on any way out of the scope is told to stop, and has ended.
+class Running {
+ public:
+  Running(PooledEngine& pooled, const std::function<void()>& job) : pooled_(pooled), thread_(pooled.thread()) {
+    thread_.start([job](int) { job(); });
+  }
+  ~Running() {
+    pooled_.engine.stop();
+    thread_.wait();
+  }
+  Running(const Running&) = delete;
+  Running& operator=(const Running&) = delete;
+
+ private:
+  PooledEngine& pooled_;
+  StandingThreads& thread_;
+};
+
+SearchReport run_beside(PooledEngine& pooled, const LiveSearch& search, const SearchLimits& limits, const Tell& tell) {
+  Engine& engine = pooled.engine;
   Mailbox mailbox;
   SearchReport last;
   std::exception_ptr failure;
-  std::jthread thread([&] {
-    try {
-      last = engine.search(search.root, limits, [&](const SearchReport& so_far) { mailbox.put(so_far); });
-      mailbox.put(last);
-    } catch (...) {
-      failure = std::current_exception();
+  {
+    const Running running(pooled, [&] {
+      try {
+        last = engine.search(search.root, limits, [&](const SearchReport& so_far) { mailbox.put(so_far); });
+        mailbox.put(last);
+      } catch (...) {
+        failure = std::current_exception();
+      }
+      mailbox.finish();
+    });
+    for (bool listening = true;;) {
+      const auto mail = mailbox.wait();
+      if (mail.report || !mail.finished) listening = listening && tell(mail.report ? &*mail.report : nullptr);
+      if (!listening) engine.stop();
+      if (mail.finished) break;
     }
-    mailbox.finish();
-  });
-  for (bool listening = true;;) {
-    const auto mail = mailbox.wait();
-    if (mail.report || !mail.finished) listening = listening && tell(mail.report ? &*mail.report : nullptr);
-    if (!listening) engine.stop();
-    if (mail.finished) break;
   }
-  thread.join();
   if (failure) std::rethrow_exception(failure);
   return last;
 }
@@ -89,11 +109,11 @@ SearchReport run_live(SearchDesk& desk, const LiveSearch& search, const Tell& te
   options.hash_mebibytes = search.hash_mebibytes;
   options.threads = search.threads;
   options.multipv = search.lines;
-  Engine engine(options);
-  const SearchDesk::Stopping stopping(desk, [&] { engine.stop(); });
+  const auto pooled = desk.engines().lend(options);
+  const SearchDesk::Stopping stopping(desk, [&] { pooled->engine.stop(); });
   SearchLimits limits;
   limits.maximum_seconds = search.seconds;
-  return (kHasThreads ? run_beside : run_here)(engine, search, limits, tell);
+  return (kHasThreads ? run_beside : run_here)(*pooled, search, limits, tell);
 }
 
 }  // namespace tusk::api

@@ -16,7 +16,8 @@ constexpr int kHashMebibytes = 16;
 // Tables kept for games whose reply has not been asked for.
 constexpr std::size_t kMaxPondered = 4;
 
-std::unique_ptr<players::InternalPlayer> make_player(const HostedGame& game, const EngineChoice& choice) {
+std::unique_ptr<players::InternalPlayer> make_player(EnginePool& engines, const HostedGame& game,
+                                                  const EngineChoice& choice) {
   std::string words = fmt::format("internal,name=Tusk,opt.level={},opt.style={},opt.setup=random,opt.hash={}",
                                   choice.level, game.terms().style, kHashMebibytes);
   game::Terms terms;
@@ -24,7 +25,9 @@ std::unique_ptr<players::InternalPlayer> make_player(const HostedGame& game, con
     words += fmt::format(",time={}", game.terms().seconds);
   else
     terms.control = game.time().clock().control();
-  auto player = std::make_unique<players::InternalPlayer>(game::parse_player_spec(words), terms);
+  auto player = std::make_unique<players::InternalPlayer>(
+      game::parse_player_spec(words), terms,
+      [&](const EngineOptions& options) { return engines.lend_engine(options); });
   player->start_game(start_of(game));
   return player;
 }
@@ -62,18 +65,19 @@ Reply Opponents::think(Caller& caller, const HostedGame& game) {
 
 Reply Opponents::think_here(Caller& caller, const HostedGame& game) {
   auto player = take_pondered(game.id(), game.plies() - 1);
-  if (!player) player = make_player(game, game.engine_to_move());
+  if (!player) player = make_player(desk_.engines(), game, game.engine_to_move());
   const SearchDesk::Stopping stopping(desk_, [&] { player->interrupt(); });
   const Caller::Watch leaving(caller, [&] { player->interrupt(); });
   const Stopwatch watch;
-  Reply reply{player->choose(game.game(), time_of(game)).ply, milliseconds(watch)};
+  const game::Answer answer = player->choose(game.game(), time_of(game));
+  Reply reply{.ply = answer.ply, .used = milliseconds(watch), .nodes = answer.thought.nodes};
   must_go_on(desk_, caller);
   return reply;
 }
 
 void Opponents::ponder(Caller& caller, const HostedGame& game, double seconds) {
   auto player = take_pondered(game.id(), game.plies());
-  if (!player) player = make_player(game, game.terms().opponent);
+  if (!player) player = make_player(desk_.engines(), game, game.terms().opponent);
   {
     const SearchDesk::Stopping stopping(desk_, [&] { player->interrupt(); });
     const Caller::Watch leaving(caller, [&] { player->interrupt(); });

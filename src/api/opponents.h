@@ -21,6 +21,7 @@ namespace tusk::api {
 void must_go_on(const SearchDesk& desk, const Caller& caller);
 // However much time there is, a search is only so long, since others wait for its place.
 inline constexpr double kMaxThinkingSeconds = 60;
+inline constexpr double kMaxPonderingSeconds = 120;
 // The beginning of the game for the side to move.
 [[nodiscard]] game::GameStart start_of(const HostedGame& game);
 [[nodiscard]] std::int64_t milliseconds(const Stopwatch& watch);

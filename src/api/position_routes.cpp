@@ -4,6 +4,7 @@
 #include "api/reach.h"
 #include "arimaa/engine/levels.h"
 #include "arimaa/engine/setups.h"
+#include "arimaa/engine/win_score.h"
 #include "arimaa/eval/evaluator.h"
 #include "arimaa/notation/tokens.h"
 #include "arimaa/notation/turn_text.h"
@@ -30,12 +31,20 @@ Answer info(const Engines& engines, const Call& call) {
                       {"silver", setups_json(book, Side::silver)}});
   Json styles = Json::array();
   for (const std::string_view name : evaluator_names()) styles.push_back(name);
-  return answer({{"levels", {{"lowest", kLowestLevel}, {"highest", kFullStrength}}},
-                 {"styles", std::move(styles)},
-                 {"style", EvaluatorChoice{}.name},
-                 {"engines", engines.names()},
-                 {"analysis", {{"threads", max_threads()}, {"hash", kMaxHashMebibytes}}},
-                 {"setups", std::move(setups)}});
+  return answer(
+      {{"levels", {{"lowest", kLowestLevel}, {"highest", kFullStrength}, {"default", EngineChoice{}.level}}},
+       {"styles", std::move(styles)},
+       {"style", EvaluatorChoice{}.name},
+       {"engines", engines.names()},
+       {"analysis",
+        {{"threads", max_threads()},
+         {"hash", kMaxHashMebibytes},
+         {"lines", kMaxLines},
+         {"seconds", kMaxAnalysisSeconds}}},
+       {"ponderSeconds", kMaxPonderingSeconds},
+       {"scores",
+        {{"perLogit", kScorePerLogit}, {"won", kWin}, {"decided", kWinBound}, {"stepsPerTurn", kStepsPerTurn}}},
+       {"setups", std::move(setups)}});
 }
 
 Answer position(const Call& call) {

@@ -115,8 +115,9 @@ Answer solution(const Puzzles& puzzles, SearchDesk& desk, const Call& call) {
   call.fields.allow_only({});
   const ListedPuzzle puzzle = puzzles.find(call.id).puzzle;
   const SearchDesk::Place place(desk, call.client, [&] { return !call.caller->has_left(); });
-  return answer(
-      {{"turns", line_json(puzzle.position, line_to_the_end(puzzle.kind, puzzle.position, puzzle.solution))}});
+  const auto line = line_to_the_end(puzzle.kind, puzzle.position, puzzle.solution);
+  place.tell("puzzle solution");
+  return answer({{"turns", line_json(puzzle.position, line)}});
 }
 
 Answer attempt(const Puzzles& puzzles, SearchDesk& desk, const Call& call) {
@@ -129,11 +130,12 @@ Answer attempt(const Puzzles& puzzles, SearchDesk& desk, const Call& call) {
   const SearchDesk::Place place(desk, call.client, [&] { return !call.caller->has_left(); });
   const Judgement judgement = judge(puzzle.kind, puzzle.position, turn);
   const bool solved = judgement == Judgement::solved;
+  const auto line = solved ? line_to_the_end(puzzle.kind, puzzle.position, turn) : std::vector<Turn>{};
+  place.tell("puzzle attempt");
   return answer({{"judgement", solved                              ? "solved"
                                : judgement == Judgement::undecided ? "undecided"
                                                                    : "wrong"},
-                 {"turns", solved ? line_json(puzzle.position, line_to_the_end(puzzle.kind, puzzle.position, turn))
-                                  : Json::array()}});
+                 {"turns", line_json(puzzle.position, line)}});
 }
 
 }  // namespace

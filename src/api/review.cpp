@@ -81,6 +81,7 @@ class Reviewer {
     const SearchDesk::Place place(desk_, review_.client, [this] { return alive(); });
     SearchReport report = run_live(desk_, {Root(game), 1, review_.seconds},
                                    [this](const SearchReport* so_far) { return so_far != nullptr || alive(); });
+    place.tell("review", report.nodes);
     // What a search that was stopped half-way says is no judgement.
     if (desk_.closed()) throw Refusal(status::kBusy, "the server is stopping");
     return report;

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <chrono>
+#include <fmt/format.h>
 
 #include "api/address.h"
 #include "api/api.h"
-#include "base/stopwatch.h"
 
 namespace tusk::api {
 
@@ -59,6 +59,15 @@ SearchDesk::Place::Place(SearchDesk& desk, const std::string& client, const std:
     throw Refusal(status::kBusy, "the engine is busy; try again in a moment");
   }
   desk_.max_running_ = std::max(desk_.max_running_, ++desk_.running_);
+  waited_ = watch.seconds();
+  held_.restart();
+}
+
+void SearchDesk::Place::tell(std::string_view kind, std::optional<std::uint64_t> nodes) const {
+  if (!desk_.log_.takes(LogLevel::info)) return;
+  desk_.log_.write(LogLevel::info,
+                   fmt::format("search {} {} nodes {:.0f} ms waited {:.0f} ms", kind,
+                               nodes ? std::to_string(*nodes) : "?", held_.seconds() * 1000, waited_ * 1000));
 }
 
 SearchDesk::Place::~Place() {

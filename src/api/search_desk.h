@@ -3,11 +3,18 @@
 #pragma once
 
 #include <condition_variable>
+#include <cstdint>
 #include <functional>
 #include <list>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <string>
+#include <string_view>
+
+#include "api/engine_pool.h"
+#include "api/log.h"
+#include "base/stopwatch.h"
 
 namespace tusk::api {
 
@@ -24,7 +31,8 @@ class SearchDesk {
   using Stoppers = std::list<std::function<void()>>;
 
  public:
-  explicit SearchDesk(const DeskLimits& limits) : limits_(limits) {}
+  explicit SearchDesk(const DeskLimits& limits, Log& log = silent_log())
+      : limits_(limits), log_(log), engines_({.idle = static_cast<std::size_t>(limits.at_once)}) {}
 
   // While it lives, closing the desk calls the function, at once if it is closed already.
   class Stopping {
@@ -50,10 +58,20 @@ class SearchDesk {
     Place(const Place&) = delete;
     Place& operator=(const Place&) = delete;
 
+    // Tells the log of a search that has ended here.
+    void tell(std::string_view kind, std::optional<std::uint64_t> nodes = std::nullopt) const;
+
    private:
     SearchDesk& desk_;
     std::string client_, address_;
+    double waited_ = 0;  // seconds for the place
+    Stopwatch held_;
   };
+
+  // For those who have a place: as many stay as there are places.
+  [[nodiscard]] EnginePool& engines() { return engines_; }
+
+  [[nodiscard]] Log& log() const { return log_; }
 
   // Stops what runs and refuses what comes.
   void close();
@@ -67,6 +85,8 @@ class SearchDesk {
   void leave(const std::string& who);
 
   DeskLimits limits_;
+  Log& log_;
+  EnginePool engines_;
   mutable std::mutex mutex_;
   std::condition_variable changed_;
   int running_ = 0;

@@ -1,6 +1,7 @@
 // The interface of the server without a server: what the page asks its worker goes through here, and comes back by
 // functions of the worker (web/src/lib/engine_worker.ts).
 #include <emscripten.h>
+#include <fmt/format.h>
 #include <string>
 
 #include "api/dispatch.h"
@@ -48,6 +49,20 @@ class Site {
   std::vector<Route> routes_;
 };
 
+// The console of the page gets what went wrong.
+class Console : public Log {
+ public:
+  Console() : Log(LogLevel::error) {}
+
+ private:
+  void put(LogLevel /*level*/, const std::string& line) override { fmt::print(stderr, "tusk: {}\n", line); }
+};
+
+Log& console() {
+  static Console console;
+  return console;
+}
+
 const Site& site() {
   static const Site site;
   return site;
@@ -83,12 +98,15 @@ EMSCRIPTEN_KEEPALIVE void tusk_ask(const char* method, const char* target, const
     if (route->handle) return reply(route->handle(call));
     stream = route->stream(call);
   } catch (...) {
-    return reply(failure_answer(tusk::api::current_failure()));
+    return reply(failure_answer(tusk::api::current_failure(console())));
   }
-  run_stream(stream, [](const std::string& event) {
-    page_event(event.c_str());
-    return true;
-  });
+  run_stream(
+      stream,
+      [](const std::string& event) {
+        page_event(event.c_str());
+        return true;
+      },
+      console());
   reply({tusk::api::status::kOk, "", "text/event-stream"});
 }
 }

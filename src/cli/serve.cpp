@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
@@ -14,12 +15,14 @@
 #include <unistd.h>
 
 #include "api/address.h"
+#include "api/log.h"
 #include "base/error.h"
 #include "base/standard_streams.h"
 #include "base/text.h"
 #include "base/threads.h"
 #include "commands.h"
 #include "serve/server.h"
+#include "serve/server_log.h"
 
 namespace tusk::cli {
 
@@ -83,9 +86,12 @@ void open_in_browser(std::string address) {
   ::posix_spawn_file_actions_destroy(&streams_alone);
 }
 
-void serve_until_interrupted(serve::ServerOptions options, bool open) {
+void serve_until_interrupted(serve::ServerOptions options, bool open, const std::string& log_level) {
   const InterruptGuard guard;
+  // Whoever reads the log may leave; the server stays.
+  (void)std::signal(SIGPIPE, SIG_IGN);
   settle_token(options);
+  options.log = serve::make_log(api::log_level_of(log_level).value(), options.token);
   options.http.stop_time = kLastAnswers;
   keep_no_large_blocks();
   serve::Server server(options);
@@ -111,6 +117,7 @@ void add_serve_command(Command& app) {
   Command command = app.add_subcommand("serve", "Serves the web app: play and study in the browser");
   auto options = std::make_shared<serve::ServerOptions>();
   auto open = std::make_shared<bool>(false);
+  auto log_level = std::make_shared<std::string>("error");
   options->data = default_data();
   options->desk.at_once = std::max(2, default_threads());
   command.add_option("--port", options->port, "port to listen on, 0 for any free one (default 8080)")
@@ -148,6 +155,11 @@ void add_serve_command(Command& app) {
       .add_option("--searches", options->desk.at_once, "searches that run at once (default one per core, at least 2)")
       .between(1, 1024)
       .type_name("N");
+  command
+      .add_option("--log-level", *log_level,
+                  "what goes to the error output, a line each: nothing, errors, also requests and searches, or also "
+                  "requests as they arrive (default error)")
+      .one_of({api::kLogLevelNames.begin(), api::kLogLevelNames.end()});
   command.footer(
       "There are no accounts: whoever can reach the address and has the token, if there is one, can use the engine "
       "and\n"
@@ -155,7 +167,7 @@ void add_serve_command(Command& app) {
       "Example:\n  tusk serve\n  tusk serve --db games.db --tables tables\n"
       "  tusk serve --port 9000 --data games\n  tusk serve --engine \"Sharp=/opt/sharp/bot aei\"\n  tusk serve --host "
       "0.0.0.0 --allow-host tusk.local");
-  command.callback([options, open] { serve_until_interrupted(*options, *open); });
+  command.callback([options, open, log_level] { serve_until_interrupted(*options, *open, *log_level); });
 }
 
 }  // namespace tusk::cli

@@ -53,12 +53,15 @@ protocol::AeiSettings engine_settings(const game::PlayerSpec& spec, const game::
 }
 
 InternalPlayer::InternalPlayer(const game::PlayerSpec& spec, const game::Terms& terms)
-    : SearchingPlayer(engine_settings(spec, terms)), jitter_(jitter_of(spec)), engine_(settings().engine) {}
+    : InternalPlayer(spec, terms, [](const EngineOptions& options) { return std::make_shared<Engine>(options); }) {}
+
+InternalPlayer::InternalPlayer(const game::PlayerSpec& spec, const game::Terms& terms, const EngineSource& source)
+    : SearchingPlayer(engine_settings(spec, terms)), jitter_(jitter_of(spec)), engine_(source(settings().engine)) {}
 
 void InternalPlayer::start_game(const game::GameStart& start) {
   SearchingPlayer::start_game(start);
-  engine_.cancel_stop();
-  engine_.new_game();
+  engine_->cancel_stop();
+  engine_->new_game();
 }
 
 game::Answer InternalPlayer::search(const Root& root, const SearchLimits& given) {
@@ -67,7 +70,7 @@ game::Answer InternalPlayer::search(const Root& root, const SearchLimits& given)
     const double factor = 1 + jitter_ * (2 * random().unit() - 1);
     limits.nodes = std::max<std::uint64_t>(1, static_cast<std::uint64_t>(static_cast<double>(*limits.nodes) * factor));
   }
-  const SearchReport report = search_at_level(engine_, settings().level, root, limits, random());
+  const SearchReport report = search_at_level(*engine_, settings().level, root, limits, random());
   game::Answer answer;
   if (const auto turn = report.best_turn()) answer.ply = *turn;
   answer.thought = {report.depth, report.nodes,
@@ -78,7 +81,7 @@ game::Answer InternalPlayer::search(const Root& root, const SearchLimits& given)
 void InternalPlayer::ponder(const Game& game, double seconds) {
   SearchLimits limits;
   limits.maximum_seconds = seconds;
-  (void)engine_.search(Root(game), limits);
+  (void)engine_->search(Root(game), limits);
 }
 
 }  // namespace tusk::players

@@ -70,17 +70,26 @@ std::optional<std::string> GameFolder::read_text(const std::string& id) {
   return std::string(checked(contents));
 }
 
+void GameFolder::make_room() {
+  std::size_t games = games_;
+  do {
+    if (games >= max_games_) throw api::Refusal(api::status::kBusy, "game limit reached");
+  } while (!games_.compare_exchange_weak(games, games + 1));
+}
+
 void GameFolder::write_text(const std::string& id, const std::string& text, bool is_new) {
-  if (is_new && games_ >= max_games_) throw api::Refusal(api::status::kBusy, "game limit reached");
+  if (is_new) make_room();
   try {
     write_file_atomically(path_of(id), title_of(text) + "\n" + text);
-  } catch (const FileError&) {
+  } catch (...) {
     // It may be there, but nobody will ever know its id.
     std::error_code ignored;
-    if (is_new) fs::remove(path_of(id), ignored);
+    if (is_new) {
+      fs::remove(path_of(id), ignored);
+      --games_;
+    }
     throw;
   }
-  if (is_new) ++games_;
 }
 
 bool GameFolder::remove_text(const std::string& id) {
@@ -91,25 +100,27 @@ bool GameFolder::remove_text(const std::string& id) {
 }
 
 std::size_t GameFolder::expire(std::chrono::hours age) {
-  const std::lock_guard lock(mutex_);
   const auto last = fs::file_time_type::clock::now() - age;
+  const auto is_old = [last](const fs::path& path) {
+    std::error_code error;
+    const auto changed = fs::last_write_time(path, error);
+    return !error && changed < last;
+  };
   std::size_t expired = 0;
-  std::error_code error;
+  std::error_code error, ignored;
   for (fs::directory_iterator entry(folder_, error), end; !error && entry != end; entry.increment(error)) {
-    const bool game = is_game(entry->path());
-    if (!game && entry->path().extension() != ".tmp") continue;
-    std::error_code ignored;
-    const auto changed = entry->last_write_time(ignored);
-    if (ignored || changed >= last || !fs::remove(entry->path(), ignored)) continue;
-    expired += game ? 1 : 0;
+    const fs::path& path = entry->path();
+    if (!is_old(path)) continue;
+    if (!is_game(path)) {
+      if (path.extension() == ".tmp") fs::remove(path, ignored);
+      continue;
+    }
+    const std::string id = path.stem().string();
+    // Somebody may have played on meanwhile, or deleted it.
+    const api::GameLocks::Hold hold(locks(), id);
+    expired += is_old(path) && remove_text(id) ? 1 : 0;
   }
-  games_ -= expired;
   return expired;
-}
-
-std::size_t GameFolder::games() const {
-  const std::lock_guard lock(mutex_);
-  return games_;
 }
 
 }  // namespace tusk::serve

@@ -1,6 +1,7 @@
 // Games on disk, one file each with its checksum, written whole: a stop at any moment loses nothing.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <filesystem>
 
@@ -18,7 +19,7 @@ class GameFolder : public api::GameStore {
   // Deletes the games that nobody has changed for so long, and what writes that were broken off have left. Returns how
   // many games that were.
   std::size_t expire(std::chrono::hours age);
-  [[nodiscard]] std::size_t games() const;
+  [[nodiscard]] std::size_t games() const { return games_; }
 
  private:
   [[nodiscard]] std::optional<std::string> read_text(const std::string& id) override;
@@ -29,11 +30,13 @@ class GameFolder : public api::GameStore {
   // The game's own text. Throws Refusal if the checksum is not right.
   [[nodiscard]] static std::string_view checked(std::string_view contents);
   [[nodiscard]] std::filesystem::path path_of(const std::string& id) const;
+  // Counts a game that is to be written. Throws Refusal if there are as many as there may be.
+  void make_room();
 
   std::filesystem::path folder_;
   std::size_t max_games_;
   Descriptor lock_;
-  std::size_t games_ = 0;
+  std::atomic<std::size_t> games_{0};  // those that are being written for the first time included
 };
 
 }  // namespace tusk::serve

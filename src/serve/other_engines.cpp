@@ -56,9 +56,9 @@ void try_to_start(const game::PlayerSpec& spec) {
 }
 
 // What clients are told when an engine fails. The whole story, which may name files, is for the owner: it goes to the
-// error output.
-Refusal fault_of(const game::PlayerSpec& spec, const game::PlayerFault& fault) {
-  fmt::print(stderr, "engine {}: {}\n", quote(spec.name), fault.what());
+// log.
+Refusal fault_of(Log& log, const game::PlayerSpec& spec, const game::PlayerFault& fault) {
+  log.write(LogLevel::error, fmt::format("engine {}: {}", quote(spec.name), fault.what()));
   const std::string what = fault.reason() == Reason::time ? "does not answer in time"
                            : fault.reason() == Reason::illegal
                                ? fmt::format("answers an illegal turn, {}", fault.what())
@@ -123,7 +123,7 @@ Reply OtherEngines::think(std::string_view name, Caller& caller, const HostedGam
     must_go_on(desk_, caller);
     if (fault.reason() == Reason::time && real.has_clock && watch.seconds() >= real.give_up)
       return {std::nullopt, milliseconds(watch), true};
-    throw fault_of(spec, fault);
+    throw fault_of(desk_.log(), spec, fault);
   }
 }
 
@@ -135,7 +135,7 @@ void OtherEngines::analyse(std::string_view name, const Game& game, double secon
     analyst.analyse(game, seconds, tell);
   } catch (const game::PlayerFault& fault) {
     if (desk_.closed()) throw Refusal(status::kBusy, "the server is stopping");
-    throw fault_of(spec, fault);
+    throw fault_of(desk_.log(), spec, fault);
   }
 }
 

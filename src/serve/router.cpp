@@ -5,6 +5,7 @@
 #include "api/address.h"
 #include "api/query.h"
 #include "serve/file_replies.h"
+#include "serve/logged_exchange.h"
 
 namespace tusk::serve {
 
@@ -24,26 +25,28 @@ http::Reply error_reply(int status, std::string_view reason) {
   return reply;
 }
 
-http::Reply failure_reply() {
-  const Failure failure = current_failure();
+http::Reply failure_reply(Log& log) {
+  const Failure failure = current_failure(log);
   return error_reply(failure.status, failure.reason);
 }
 
-void stream_to(const Stream& stream, http::Exchange& exchange) {
+void stream_to(const Stream& stream, http::Exchange& exchange, Log& log) {
   http::Reply head;
   head.type = "text/event-stream";
   head.headers.emplace_back("X-Accel-Buffering", "no");
   exchange.start_stream(std::move(head));
-  run_stream(stream, [&exchange](std::string event) { return exchange.send(std::move(event)); });
+  run_stream(
+      stream, [&exchange](std::string event) { return exchange.send(std::move(event)); }, log);
   exchange.finish_stream();
 }
 
 }  // namespace
 
-Router::Router(const AccessOptions& access, const std::vector<Route>& routes, Pools pools)
+Router::Router(const AccessOptions& access, const std::vector<Route>& routes, Pools pools, Log& log)
     : access_(access),
       routes_(routes),
       pools_(std::move(pools)),
+      log_(log),
       requests_(access.requests),
       new_games_(access.new_games) {}
 
@@ -61,7 +64,9 @@ const http::Headers& Router::common_headers() {
   return headers;
 }
 
-http::Reply Router::refusal(int status) {
+http::Reply Router::refusal(int status) const {
+  // An answer of 500 is made for every request, in case it gets none.
+  if (status != status::kInternal) log_.write(LogLevel::info, fmt::format("unreadable request {}", status));
   switch (status) {
     case 413:
       return error_reply(status, "the body is too long");
@@ -77,13 +82,23 @@ http::Reply Router::refusal(int status) {
 }
 
 std::function<void()> Router::handle(http::Arrival arrival) {
+  if (log_.takes(LogLevel::info)) arrival.exchange = logged(arrival);
   const auto exchange = arrival.exchange;
   try {
     return route(std::move(arrival));
   } catch (...) {
-    exchange->reply(failure_reply());
+    exchange->reply(failure_reply(log_));
     return {};
   }
+}
+
+// Of the address only what is no key to anything: no query, where tokens are, and no id of a game.
+std::shared_ptr<http::Exchange> Router::logged(const http::Arrival& arrival) const {
+  const Target target(arrival.request.target);
+  const std::string_view known = known_path(routes_, target.path);
+  const std::string_view shown = !known.empty() ? known : target.is_interface() ? "/api/?" : target.path;
+  log_.write(LogLevel::debug, fmt::format("{} {} arrived", arrival.request.method, shown));
+  return std::make_shared<LoggedExchange>(arrival.exchange, log_, arrival.request.method, std::string(shown));
 }
 
 std::string Router::address_of(const http::Request& request) const {
@@ -146,7 +161,7 @@ std::function<void()> Router::route(http::Arrival arrival) {
 std::function<void()> Router::start(const Route& route, Call call, std::shared_ptr<http::Exchange> exchange) {
   call.caller = std::make_shared<Caller>();
   const auto caller = call.caller;
-  const bool added = pools_(route.work).add([&route, call = std::move(call), exchange] {
+  const bool added = pools_(route.work).add([&route, &log = log_, call = std::move(call), exchange] {
     if (call.caller->has_left()) return;
     Stream stream;
     try {
@@ -156,10 +171,10 @@ std::function<void()> Router::start(const Route& route, Call call, std::shared_p
       }
       stream = route.stream(call);
     } catch (...) {
-      exchange->reply(failure_reply());
+      exchange->reply(failure_reply(log));
       return;
     }
-    stream_to(stream, *exchange);
+    stream_to(stream, *exchange, log);
   });
   if (!added) throw Refusal(status::kBusy, "the server is busy; try again in a moment");
   return [caller] { caller->leave(); };

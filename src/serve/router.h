@@ -26,18 +26,19 @@ using Pools = std::function<Workers&(api::Work)>;
 
 class Router {
  public:
-  // The routes outlive the router.
-  Router(const AccessOptions& access, const std::vector<api::Route>& routes, Pools pools);
+  // The routes and the log outlive the router.
+  Router(const AccessOptions& access, const std::vector<api::Route>& routes, Pools pools, api::Log& log);
 
   // For http::Handlers.
   [[nodiscard]] std::function<void()> handle(http::Arrival arrival);
-  [[nodiscard]] static http::Reply refusal(int status);
+  [[nodiscard]] http::Reply refusal(int status) const;
   [[nodiscard]] static const http::Headers& common_headers();
 
  private:
   void check(const http::Request& request, const std::string& client, const api::Target& target);
   // The reply that gives the token to the browser, if the request brings it in its address.
   [[nodiscard]] bool lets_in(const http::Request& request, const api::Target& target, http::Reply& reply) const;
+  [[nodiscard]] std::shared_ptr<http::Exchange> logged(const http::Arrival& arrival) const;
   [[nodiscard]] std::string address_of(const http::Request& request) const;
   std::function<void()> route(http::Arrival arrival);
   std::function<void()> start(const api::Route& route, api::Call call, std::shared_ptr<http::Exchange> exchange);
@@ -45,6 +46,7 @@ class Router {
   AccessOptions access_;
   const std::vector<api::Route>& routes_;
   Pools pools_;
+  api::Log& log_;
   ClientLimits requests_;
   ClientLimits new_games_;
 };

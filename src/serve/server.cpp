@@ -6,6 +6,7 @@
 #include "api/routes.h"
 #include "base/error.h"
 #include "serve/explorer_routes.h"
+#include "serve/server_log.h"
 #include "serve/web_files.h"
 
 namespace tusk::serve {
@@ -30,7 +31,8 @@ WorkerLimits workers_for(int at_once, int waiting, int niceness = 0) {
 
 Server::Server(const ServerOptions& options)
     : options_(options),
-      desk_(options.desk),
+      log_(options.log ? options.log : make_log(LogLevel::error, options.token)),
+      desk_(options.desk, *log_),
       engines_(options.engines, desk_),
       opponents_(desk_, engines_),
       store_(options.data / "games", options.max_games),
@@ -48,13 +50,16 @@ Server::Server(const ServerOptions& options)
   access.behind_proxy = options_.behind_proxy;
   access.requests = options_.requests;
   access.new_games = options_.new_games;
-  router_ = std::make_unique<Router>(access, routes_, [this](Work work) -> Workers& {
-    return work == Work::search ? searches_ : work == Work::database ? database_work_ : quick_;
-  });
+  router_ = std::make_unique<Router>(
+      access, routes_,
+      [this](Work work) -> Workers& {
+        return work == Work::search ? searches_ : work == Work::database ? database_work_ : quick_;
+      },
+      *log_);
   http_ = std::make_unique<http::Server>(
       options_.host, options_.port, options_.http,
-      http::Handlers{[this](http::Arrival arrival) { return router_->handle(std::move(arrival)); }, Router::refusal,
-                     Router::common_headers()});
+      http::Handlers{[this](http::Arrival arrival) { return router_->handle(std::move(arrival)); },
+                     [this](int status) { return router_->refusal(status); }, Router::common_headers()});
 }
 
 Server::~Server() = default;
@@ -79,11 +84,15 @@ std::string Server::address() const {
 void Server::expire_games() {
   if (options_.keep_days == 0 || std::chrono::steady_clock::now() < next_expiry_) return;
   next_expiry_ = std::chrono::steady_clock::now() + kExpiryPause;
-  quick_.add([this] { store_.expire(std::chrono::days(options_.keep_days)); });
+  quick_.add([this] {
+    const std::size_t expired = store_.expire(std::chrono::days(options_.keep_days));
+    log_->write(LogLevel::info, fmt::format("games {} expired {}", store_.games(), expired));
+  });
 }
 
 void Server::run(const std::function<void()>& tick) {
   http_->run([&] {
+    desk_.engines().tidy();
     expire_games();
     if (tick) tick();
   });

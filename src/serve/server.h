@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "api/api.h"
+#include "api/log.h"
 #include "api/opponents.h"
 #include "api/search_desk.h"
 #include "jungle/tablebase/tablebase.h"
@@ -39,6 +40,7 @@ struct ServerOptions {
   Allowance new_games{60, 1.0 / 30};
   http::Limits http;
   std::size_t max_games = 100'000;
+  std::shared_ptr<api::Log> log;  // null: errors go to the error output
 };
 
 class Server {
@@ -68,6 +70,7 @@ class Server {
   void expire_games();
 
   ServerOptions options_;
+  std::shared_ptr<api::Log> log_;
   api::SearchDesk desk_;
   OtherEngines engines_;
   api::Opponents opponents_;

@@ -42,7 +42,7 @@ Answer ask(const Request& request) {
     const auto [route, call] = dispatch(routes(), request);
     return route->handle(call);
   } catch (...) {
-    return failure_answer(current_failure());
+    return failure_answer(current_failure(silent_log()));
   }
 }
 
@@ -66,10 +66,13 @@ TEST(Dispatch, RefusesWithAStatusAndAReason) {
 TEST(Dispatch, AStreamThatFailsSaysSoAtItsEnd) {
   const auto [route, call] = dispatch(routes(), {"GET", "/api/stream?", "", ""});
   std::string told;
-  run_stream(route->stream(call), [&](const std::string& event) {
-    told += event;
-    return true;
-  });
+  run_stream(
+      route->stream(call),
+      [&](const std::string& event) {
+        told += event;
+        return true;
+      },
+      silent_log());
   EXPECT_EQ(told, "event: one\ndata: {\"n\":1}\n\nevent: refused\ndata: {\"status\":422,\"reason\":\"bad\"}\n\n");
 }
 

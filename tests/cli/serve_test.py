@@ -101,6 +101,33 @@ class Serve(Command):
         self.assert_ends(server)
         self.assert_refused("serve", "--port", "0", "--token", "with space", "--data", "data", expected="--token")
 
+    def test_the_log_tells_what_its_level_says_and_no_secret(self):
+        quiet, requests = [], [r"info GET /api/info 401 ", r"info GET / 303 ", r"info GET /api/arimaa/analysis 200 ", r"info search analysis \d+ nodes "]
+        for level, expected in ((None, quiet), ("off", quiet), ("error", quiet), ("info", requests), ("debug", requests + ["debug GET / arrived"])):
+            server = self.start("--token", "open-sesame", *(("--log-level", level) if level else ()))
+            self.assertEqual(self.ask("/api/info")[0], 401)
+            self.assertEqual(self.ask("/?token=open-sesame")[0], 303)
+            self.assertIn("event: done", self.ask(ANALYSIS, headers={"Cookie": "tusk_token=open-sesame"})[1])
+            self.assert_ends(server)
+            lines = server.stderr.read().splitlines()
+            self.assertEqual(bool(lines), bool(expected), (level, lines))
+            for line in lines:
+                self.assertRegex(line, r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z (info|debug) [ -~]+$")
+                self.assertNotIn("open-sesame", line)
+            for pattern in expected:
+                self.assertTrue([line for line in lines if re.search(pattern, line)], (level, pattern, lines))
+            self.assertEqual(level == "debug", any(" debug " in line for line in lines))
+        self.assert_refused("serve", "--log-level", "loud", expected="--log-level")
+
+    def test_goes_on_when_nobody_reads_the_log_any_more(self):
+        server = self.start("--log-level", "debug")
+        server.stderr.close()
+        for _ in range(3):
+            self.assertEqual(self.ask("/api/info")[0], 200)
+        server.send_signal(signal.SIGTERM)
+        self.assertEqual(server.wait(timeout=30), 0)
+        server.stderr = None
+
     def test_refuses_what_it_cannot_use(self):
         server = self.start()
         self.assert_refused("serve", "--port", self.port, "--data", "other", expected="cannot listen")

@@ -1,3 +1,6 @@
+#include <algorithm>
+
+#include "arimaa/engine/win_score.h"
 #include "base/stopwatch.h"
 #include "running_server.h"
 #include "serve/request_checks.h"
@@ -7,6 +10,30 @@ namespace tusk::serve {
 namespace {
 
 class ServerTest : public RunningServer {};
+
+// The page has no numbers of its own: it takes these.
+TEST_F(ServerTest, TellsItsNumbers) {
+  const Json info = get("/api/info").json;
+  EXPECT_EQ(info["levels"], (Json{{"lowest", 1}, {"highest", 10}, {"default", EngineChoice{}.level}}));
+  EXPECT_EQ(info["scores"]["perLogit"], arimaa::kScorePerLogit);
+  EXPECT_EQ(info["scores"]["stepsPerTurn"], arimaa::kStepsPerTurn);
+  EXPECT_EQ(info["scores"]["won"], arimaa::win_at(0));
+  EXPECT_TRUE(arimaa::is_decided(info["scores"]["decided"]));
+  EXPECT_FALSE(arimaa::is_decided(info["scores"]["decided"].get<int>() - 1));
+  // What it says is the most is taken, and more is not.
+  const auto analysis = std::ranges::find(server_->routes(), "/api/arimaa/analysis", &Route::path);
+  for (const char* what : {"threads", "hash", "lines", "seconds"}) {
+    const double most = info["analysis"][what];
+    const auto ask = [&](double value) {
+      Call call;
+      call.client = "127.0.0.1";
+      call.fields = Fields(Json{{"position", kStart}, {what, value}});
+      (void)analysis->stream(call);
+    };
+    EXPECT_NO_THROW(ask(most)) << what;
+    EXPECT_THROW(ask(most + 1), Refusal) << what;
+  }
+}
 
 TEST_F(ServerTest, SendsThePageWithStrictHeaders) {
   const auto page = client_->get("/");

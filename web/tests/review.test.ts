@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Report, ReviewedTurn } from '../src/lib/api';
 import { EventParser } from '../src/lib/events';
 import { cellsOf, cellsWith, positionOf } from '../src/lib/board';
@@ -6,6 +6,9 @@ import { bestScore, goldScore, graphOf, judge, judgedTurns, lossOf, markOf, revi
 import { addTurn, annotate, newTree, nodeOf, ROOT, type Tree } from '../src/lib/tree';
 import { afterWords } from '../src/lib/turn';
 import { winChance } from '../src/lib/words';
+import { learnNumbers } from './server_numbers';
+
+beforeAll(learnNumbers);
 
 const reportOf = (score: number, turns: string[]): Report => ({
   depth: 4,
@@ -45,7 +48,7 @@ describe('a review', () => {
     expect(lossOf('gold', 0, 400)).toBe(0);
     expect(lossOf('gold', 400, 0)).toBeCloseTo(winChance(400) - 0.5);
     expect(lossOf('silver', -400, 0)).toBeCloseTo(winChance(400) - 0.5);
-    expect(lossOf('gold', 30000, -30000)).toBeCloseTo(1);
+    expect(lossOf('gold', 20000, -20000)).toBeCloseTo(1);
     // The same drop counts less where the game is decided.
     expect(lossOf('gold', 2000, 1600)).toBeLessThan(lossOf('gold', 200, -200));
   });
@@ -66,7 +69,7 @@ describe('a review', () => {
   it('turns scores to Gold', () => {
     expect(goldScore(found(0, 50), 'gold')).toBe(50);
     expect(goldScore(found(0, 50), 'silver')).toBe(-50);
-    expect(goldScore(over(0, 'silver'), 'gold')).toBe(-30000);
+    expect(goldScore(over(0, 'silver'), 'gold')).toBe(-20000);
   });
 
   // Gold's first turn is the best one in other words, Silver's throws the game away, Gold takes it.
@@ -97,7 +100,7 @@ describe('a review', () => {
     expect(summary(tree, 'silver').blunders).toBe(1);
     expect(summary(tree, 'silver').accuracy!).toBeLessThan(20);
     expect(summary(line('Ee2n'), 'gold').accuracy).toBeNull();
-    expect(graphOf(tree).map((point) => Math.round(point.chance * 100))).toEqual([51, 49, 100, 100]);
+    expect(graphOf(tree).map((point) => Math.round(point.chance * 100))).toEqual([52, 49, 100, 100]);
   });
   it('says the same when it is done again, and leaves what people wrote', () => {
     const tree = judged();

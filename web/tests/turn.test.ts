@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PositionInfo, Step } from '../src/lib/api';
 import { cellsWith, squareOf } from '../src/lib/board';
 import { exchanged, isHome, mirroredAcross, setupWords, withSetup } from '../src/lib/setup';
@@ -15,6 +15,7 @@ import {
   wrongPiece,
 } from '../src/lib/turn';
 import { clockOf, clockText, forGold, lostPieces, outcomeText, resultText, scoreText, shortScore, winChance } from '../src/lib/words';
+import { learnNumbers } from './server_numbers';
 
 const step = (from: string, to: string, kind: Step['kind'] = 'step'): Step => ({ words: from + to, from, to, kind, captures: null });
 const info = (...steps: Step[]) => ({ steps, reach: [], pushes: [] }) as unknown as PositionInfo;
@@ -108,6 +109,8 @@ describe('setups', () => {
 });
 
 describe('words', () => {
+  beforeAll(learnNumbers);
+
   it('tell the time', () => {
     expect(clockText(0)).toBe('0:00');
     expect(clockText(-5)).toBe('0:00');
@@ -123,16 +126,17 @@ describe('words', () => {
   });
   it('share the bar by the score', () => {
     expect(winChance(0)).toBe(0.5);
+    expect(winChance(200)).toBeCloseTo(1 / (1 + Math.exp(-1)));
     expect(winChance(300)).toBeCloseTo(1 - winChance(forGold(300, 'silver')));
-    expect(winChance(30000)).toBeCloseTo(1);
+    expect(winChance(20000)).toBeCloseTo(1);
   });
   it('tell scores for Gold, and who wins and when', () => {
     expect(scoreText(50)).toBe('+0.50');
     expect(scoreText(forGold(50, 'silver'))).toBe('−0.50');
-    expect(scoreText(29990)).toBe('Gold wins in 2');
-    expect(scoreText(-29996)).toBe('Silver wins in 1');
-    expect(scoreText(30000)).toBe('Gold has won');
-    expect(shortScore(-29990)).toBe('−#2');
+    expect(scoreText(19990)).toBe('Gold wins in 2');
+    expect(scoreText(-19996)).toBe('Silver wins in 1');
+    expect(scoreText(20000)).toBe('Gold has won');
+    expect(shortScore(-19990)).toBe('−#2');
     expect(shortScore(123)).toBe('+1.2');
   });
   it('know the results of records, however they are written', () => {

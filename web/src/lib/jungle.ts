@@ -85,6 +85,8 @@ export interface JungleGame {
 }
 
 export const START = 'start';
+// Seconds for a move to choose from.
+export const THINKING: readonly number[] = [0.1, 1, 3, 10];
 const FRESH: JungleGame = { start: START, moves: [], person: 'white', seconds: 1, showValues: true, editing: null };
 const KEY = 'tusk-jungle';
 
@@ -101,7 +103,7 @@ export function readGame(text: string | null): JungleGame {
     start: typeof kept.start === 'string' ? kept.start : FRESH.start,
     moves: Array.isArray(kept.moves) && kept.moves.every((move) => typeof move === 'string') ? kept.moves : [],
     person: kept.person === 'black' || kept.person === 'both' ? kept.person : 'white',
-    seconds: typeof kept.seconds === 'number' && kept.seconds >= 0.05 && kept.seconds <= 10 ? kept.seconds : FRESH.seconds,
+    seconds: THINKING.find((seconds) => seconds === kept.seconds) ?? FRESH.seconds,
     showValues: kept.showValues !== false,
     editing: typeof kept.editing === 'string' ? kept.editing : null,
   };

@@ -1,5 +1,6 @@
 // The searches that run beside the board: what is asked of them is kept in the browser, what they find comes live.
 import { analyse, type Question, type Report } from './api';
+import { serverInfo } from './server_info.svelte';
 
 export interface EngineSettings {
   lines: number;
@@ -11,7 +12,6 @@ export interface EngineSettings {
 
 const KEY = 'tusk-engine';
 const SECONDS = 30;
-const ENDLESS = 3600;
 const DELAY = 120; // milliseconds: quick clicks through positions do not each start a search
 const DEFAULTS: EngineSettings = { lines: 3, threads: 1, hash: 32, endless: false, beside: '' };
 
@@ -61,10 +61,14 @@ export class LiveAnalysis {
   clear() {
     this.#own.clear();
   }
+  // Without end is as long as the server lets a search run.
+  get #seconds(): number {
+    return (this.settings.endless && serverInfo.known?.analysis.seconds) || SECONDS;
+  }
   #question(position: string, steps: string): Question {
-    const { lines, threads, hash, endless } = this.settings;
+    const { lines, threads, hash } = this.settings;
     localStorage.setItem(KEY, JSON.stringify(this.settings));
-    return { position, steps, lines, threads, hash, seconds: endless ? ENDLESS : SECONDS, view: this.view };
+    return { position, steps, lines, threads, hash, seconds: this.#seconds, view: this.view };
   }
   // Starts a search; the function returned ends it.
   start(position: string, steps: string): () => void {

@@ -3,7 +3,7 @@ import type { ReviewedTurn } from './api';
 import { cellsOf, otherSide, positionOf, type Side } from './board';
 import { addTurn, annotate, mainLine, nextLabel, nodeOf, ROOT, type Glyph, type Tree } from './tree';
 import { afterWords } from './turn';
-import { forGold, scoreText, winChance, WON } from './words';
+import { forGold, scoreText, winChance, wonScore } from './words';
 import { t } from './texts.svelte';
 
 // A turn that gives away so much of a whole win.
@@ -19,7 +19,7 @@ export const turnAccuracy = (loss: number) => 100 * Math.exp(-4 * loss);
 
 // The score of the position for Gold.
 export function goldScore(turn: ReviewedTurn, toMove: Side): number {
-  if (turn.over) return turn.over.winner === null ? 0 : turn.over.winner === 'gold' ? WON : -WON;
+  if (turn.over) return wonScore(turn.over.winner);
   const score = turn.report?.lines[0]?.score ?? 0;
   return forGold(score, toMove);
 }

@@ -1,6 +1,7 @@
 // A review of the open study: runs on the server, writes into the tree as it goes, and can be stopped and taken up again.
 import { review, type ReviewedTurn } from './api';
 import { judge, judgedTurns, reviewedTurns, reviewStart } from './review';
+import { serverInfo } from './server_info.svelte';
 import { nodeOf } from './tree';
 import type { Study } from './study.svelte';
 
@@ -25,25 +26,34 @@ export class Reviewer {
     this.total = line.length + 1;
     this.done = from;
     this.problem = '';
-    const stop = review(
-      { position: nodeOf(study.tree, ids[0]!).position, turns: line.slice(from).map((id) => nodeOf(study.tree, id).words), seconds },
-      {
-        turn: (turn) => {
-          const id = ids[turn.ply]!;
-          // Another study was opened, or the game cut short.
-          if (study.key !== key || !study.tree.nodes[id]) return this.cancel();
-          study.update(judge(study.tree, id, turn, before));
-          before = turn;
-          ++this.done;
-        },
-        end: (reason) => {
-          if (this.#stop !== stop) return;
-          this.#stop = null;
-          this.problem = reason;
-        },
-      },
-    );
+    let close = () => {};
+    const stop = () => close();
     this.#stop = stop;
+    const end = (reason: string) => {
+      if (this.#stop !== stop) return;
+      this.#stop = null;
+      this.problem = reason;
+    };
+    const asked = {
+      position: nodeOf(study.tree, ids[0]!).position,
+      turns: line.slice(from).map((id) => nodeOf(study.tree, id).words),
+      seconds,
+    };
+    const turn = (found: ReviewedTurn) => {
+      const id = ids[found.ply]!;
+      // Another study was opened, or the game cut short.
+      if (study.key !== key || !study.tree.nodes[id]) return this.cancel();
+      study.update(judge(study.tree, id, found, before));
+      before = found;
+      ++this.done;
+    };
+    // Nothing can be judged before it is known what scores mean.
+    serverInfo.load().then(
+      () => {
+        if (this.#stop === stop) close = review(asked, { turn, end });
+      },
+      (error: unknown) => end(error instanceof Error ? error.message : String(error)),
+    );
   }
 
   cancel() {

@@ -1,6 +1,7 @@
 // Numbers and results in words.
 import type { Game, Outcome } from './api';
 import type { Cells, Side } from './board';
+import { serverInfo } from './server_info.svelte';
 import { t } from './texts.svelte';
 
 export function clockText(milliseconds: number): string {
@@ -37,29 +38,33 @@ export function outcomeText(outcome: Outcome, game?: Players): string {
   return t.outcome.because(who, t.outcome.reasons[reason] ?? reason);
 }
 
-// The chance to win, 0 to 1, of the side that the score is for: the network was taught scores of 450 times the logarithm of the odds.
-export const winChance = (score: number) => 1 / (1 + Math.exp(-score / 450));
+// What scores mean is the server's business; until it has told, no game is decided and no side is ahead.
+const scores = () => serverInfo.known?.scores ?? { perLogit: Infinity, won: 0, decided: Infinity, stepsPerTurn: 1 };
+
+// The chance to win, 0 to 1, of the side that the score is for.
+export const winChance = (score: number) => 1 / (1 + Math.exp(-score / scores().perLogit));
+
+// The score of a game that has ended, for Gold.
+export const wonScore = (winner: Side | null) => (winner === null ? 0 : forGold(scores().won, winner));
 
 // Scores are shown for Gold everywhere. The server counts for the side to move.
 export const forGold = (score: number, toMove: Side) => (toMove === 'gold' ? score : -score);
 
-export const WON = 30000; // less a point for each step to the end
-const DECIDED = WON - 1000;
-const STEPS_OF_BOTH = 8;
-
-const turnsToEnd = (score: number) => Math.ceil((WON - Math.abs(score)) / STEPS_OF_BOTH);
+const isDecided = (score: number) => Math.abs(score) >= scores().decided;
+// A won game is worth a point less for each step until its end; both sides make theirs.
+const turnsToEnd = (score: number) => Math.ceil((scores().won - Math.abs(score)) / (2 * scores().stepsPerTurn));
 const signed = (value: number, digits: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
 
 // A score for Gold in words.
 export function scoreText(gold: number): string {
-  if (Math.abs(gold) < DECIDED) return signed(gold / 100, 2);
+  if (!isDecided(gold)) return signed(gold / 100, 2);
   const turns = turnsToEnd(gold);
   const side = gold > 0 ? 'gold' : 'silver';
   return turns > 0 ? t.score.winsIn(side, turns) : t.score.hasWon(side);
 }
 // The same in four letters, for the bar.
 export function shortScore(gold: number): string {
-  return Math.abs(gold) < DECIDED ? signed(gold / 100, 1) : `${gold > 0 ? '' : '−'}#${turnsToEnd(gold)}`;
+  return isDecided(gold) ? `${gold > 0 ? '' : '−'}#${turnsToEnd(gold)}` : signed(gold / 100, 1);
 }
 
 // What a record's tag for the result means; records write it in many ways.

@@ -1,6 +1,7 @@
 // The server's interface without a server: requests go to workers that run the same routes, and their answers come back as those of
 // `fetch` do, streams included. The games are kept here, and handed to the workers with each request about them.
 import { addressOf } from '../address';
+import type { Info } from '../api';
 import { t } from '../texts.svelte';
 import { KeptGames } from './kept_games';
 import { EngineWorker, Pool } from './pool';
@@ -9,7 +10,6 @@ import type { Answered, Asked, Request } from './protocol';
 const MAX_SEARCHES = Math.max(1, Math.min(4, (navigator.hardwareConcurrency || 2) - 1));
 // A worker that ponders hears nothing: it does so for a little while at a time, and remembers what it found.
 const PONDER_SLICE = 0.5;
-const PONDER_SECONDS = 120;
 
 const failure = (status: number, error: string) =>
   new Response(JSON.stringify({ error }), { status, headers: { 'Content-Type': 'application/json' } });
@@ -103,9 +103,11 @@ export class BrowserEngine {
 
   async #ponder(request: Request, signal?: AbortSignal): Promise<Response> {
     const body = { ...(JSON.parse(request.body) as object), seconds: PONDER_SLICE };
+    const info = await this.#answer({ method: 'GET', path: '/api/info', body: '' });
+    const { ponderSeconds } = (await info.json()) as Info;
     for (let seconds = 0; ; seconds += PONDER_SLICE) {
       const response = await this.#answer({ ...request, body: JSON.stringify(body) });
-      if (!response.ok || signal?.aborted || seconds >= PONDER_SECONDS) return response;
+      if (!response.ok || signal?.aborted || seconds >= ponderSeconds) return response;
     }
   }
 }

@@ -1,0 +1,48 @@
+#include "serve/logged_exchange.h"
+
+#include <fmt/format.h>
+
+namespace tusk::serve {
+
+using api::LogLevel;
+
+LoggedExchange::~LoggedExchange() { tell(false); }
+
+void LoggedExchange::reply(http::Reply reply) {
+  status_ = reply.status;
+  if (method_ != "HEAD") bytes_ = reply.file.empty() ? reply.body.size() : reply.file.size();
+  exchange_->reply(std::move(reply));
+  tell(true);
+}
+
+void LoggedExchange::start_stream(http::Reply head) {
+  status_ = head.status;
+  exchange_->start_stream(std::move(head));
+}
+
+bool LoggedExchange::send(std::string part) {
+  const std::size_t size = part.size();
+  const bool sent = exchange_->send(std::move(part));
+  if (sent) bytes_ += size;
+  return sent;
+}
+
+void LoggedExchange::finish_stream() {
+  exchange_->finish_stream();
+  tell(true);
+}
+
+void LoggedExchange::tell(bool is_complete) noexcept {
+  if (told_) return;
+  told_ = true;
+  try {
+    const double milliseconds = watch_.seconds() * 1000;
+    log_.write(LogLevel::info,
+               is_complete ? fmt::format("{} {} {} {:.1f} ms {} bytes", method_, path_, status_, milliseconds, bytes_)
+                           : fmt::format("{} {} unanswered {:.1f} ms", method_, path_, milliseconds));
+  } catch (...) {
+    // No memory for the line: the answer matters more.
+  }
+}
+
+}  // namespace tusk::serve
