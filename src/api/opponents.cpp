@@ -17,7 +17,7 @@ constexpr int kHashMebibytes = 16;
 constexpr std::size_t kMaxPondered = 4;
 
 std::unique_ptr<players::InternalPlayer> make_player(EnginePool& engines, const HostedGame& game,
-                                                  const EngineChoice& choice) {
+                                                     const EngineChoice& choice) {
   std::string words = fmt::format("internal,name=Tusk,opt.level={},opt.style={},opt.setup=random,opt.hash={}",
                                   choice.level, game.terms().style, kHashMebibytes);
   game::Terms terms;
