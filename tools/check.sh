@@ -16,7 +16,7 @@ cd "$(dirname "$0")/.."
 source tools/setup.sh
 
 # Tests in which threads meet.
-threaded='^(base\.(ParallelFor|InterruptGuard|StandingThreads)|search\.SharedTable|arimaa\.Engine(Control)?\.|jungle\.Tablebase|play\.(Aei|Match|Selfplay|PlayedGame|PuzzleFinder)|records\.(Import|BoundedConnection)|api\.|serve\.|cluster\.(Foreman|Worker))'
+threaded='^(base\.(ParallelFor|InterruptGuard|StandingThreads)|search\.SharedTable|arimaa\.Engine(Control)?\.|jungle\.Tablebase|play\.(Aei|Match|OpeningBook|Selfplay|PlayedGame|PuzzleFinder)|records\.(Import|BoundedConnection)|api\.|serve\.|cluster\.(Foreman|Worker))'
 
 check_format() { git ls-files '*.cpp' '*.h' '*.cu' | xargs -n 50 -P "$(nproc)" clang-format --dry-run -Werror; }
 

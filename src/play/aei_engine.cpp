@@ -148,11 +148,19 @@ void AeiEngine::go(std::string_view arguments) {
   if (!ponder && !arguments.empty()) throw InputError(fmt::format("expected: go [ponder], not {}", quote(arguments)));
   if (busy_) throw InputError("a search is under way");
   if (game_.outcome()) throw InputError(fmt::format("the game is over ({})", name_of(game_.outcome()->reason)));
+  if (!ponder && answer_from_book()) return;
   if (!game_.in_setup()) {
     start_search(ponder);
   } else if (!ponder) {
     answer_setup();
   }
+}
+
+bool AeiEngine::answer_from_book() {
+  if (!settings_.book) return false;
+  const auto ply = settings_.book->best(game_);
+  if (ply) write("bestmove " + to_text(game_, *ply));
+  return ply.has_value();
 }
 
 void AeiEngine::answer_setup() {

@@ -66,6 +66,8 @@ class AeiEngine {
 
   void replace_game(arimaa::Game game);
   void settle_clock(arimaa::Side mover);
+  // False if there is no book or it has nothing to say.
+  bool answer_from_book();
   void answer_setup();
   void start_search(bool ponder);
   bool apply_options();
