@@ -16,7 +16,7 @@ cd "$(dirname "$0")/.."
 source tools/setup.sh
 
 # Tests in which threads meet.
-threaded='^(base\.(ParallelFor|InterruptGuard|StandingThreads)|search\.SharedTable|arimaa\.Engine(Control)?\.|jungle\.Tablebase|puzzles\.PuzzleFinder|protocol\.Aei|match\.(Match|PlayedGame)|learning\.Selfplay|records\.(Import|BoundedConnection)|api\.|serve\.|cluster\.(Foreman|Worker))'
+threaded='^(base\.(ParallelFor|InterruptGuard|StandingThreads)|search\.SharedTable|arimaa\.Engine(Control)?\.|jungle\.Tablebase|puzzles\.PuzzleFinder|protocol\.Aei|match\.(Match|OpeningBook|PlayedGame)|learning\.Selfplay|records\.(Import|BoundedConnection)|api\.|serve\.|cluster\.(Foreman|Worker))'
 
 check_format() { git ls-files '*.cpp' '*.h' '*.cu' | xargs -n 50 -P "$(nproc)" clang-format --dry-run -Werror; }
 

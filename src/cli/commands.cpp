@@ -11,6 +11,7 @@ void add_all_commands(Command& app) {
   add_play_command(app);
   add_match_command(app);
   add_tune_command(app);
+  add_book_command(app);
   add_rate_command(app);
   add_puzzles_command(app);
   add_arimaa_command(app);

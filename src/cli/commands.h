@@ -14,6 +14,7 @@ void add_play_command(Command& app);
 // Commands that may be given a workforce share their work out among its processes.
 void add_match_command(Command& app, Workforce* workforce = nullptr);
 void add_tune_command(Command& app);
+void add_book_command(Command& app);
 void add_rate_command(Command& app);
 void add_puzzles_command(Command& app);
 void add_arimaa_command(Command& app);

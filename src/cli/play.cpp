@@ -24,6 +24,7 @@ struct Options {
   double seconds = 5;
   std::string control;
   std::string engine;
+  std::string book;
   std::optional<std::uint64_t> seed;
   std::string record;
   bool plain = false;
@@ -43,6 +44,7 @@ terminal::TerminalSettings settings_of(const Options& options) {
     if (options.control.empty() && options.level == arimaa::kFullStrength)
       spec += fmt::format(",time={}", options.seconds);
     settings.opponent = game::parse_player_spec(spec);
+    if (!options.book.empty()) settings.opponent.options.emplace_back("book", options.book);
   }
   settings.colour = !options.plain && ::isatty(STDOUT_FILENO) != 0;
   return settings;
@@ -75,7 +77,9 @@ void add_play_command(Command& app) {
       .positive()
       .type_name("SECONDS");
   command.add_option("--tc", options->control, "play with a clock, e.g. 1/2/100/4 (default none)").type_name("TC");
-  command.add_option("--engine", options->engine, "another opponent, in the words of tusk match").type_name("SPEC");
+  const Option engine =
+      command.add_option("--engine", options->engine, "another opponent, in the words of tusk match").type_name("SPEC");
+  command.add_option("--book", options->book, "open from this book (tusk book)").type_name("FILE").excludes(engine);
   command.add_option("--seed", options->seed, "decides all that chance decides (default: chance)").type_name("N");
   command.add_option("--record", options->record, "write the game to this file").type_name("FILE");
   command.add_flag("--plain", options->plain, "no colours");

@@ -11,6 +11,8 @@ void SearchingPlayer::start_game(const game::GameStart& start) {
 }
 
 game::Answer SearchingPlayer::choose(const Game& game, const game::MoveTime& time) {
+  if (settings_.book)
+    if (const auto ply = settings_.book->best(game)) return {*ply, {}};
   if (game.in_setup()) return {choose_setup(settings_.setup, game.side(), game.position(), random_), {}};
   settings_.clock = time.clock;
   settings_.reserves[index_of(game.side())] = time.clock.reserve;

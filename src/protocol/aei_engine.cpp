@@ -50,6 +50,9 @@ void AeiEngine::see(const Game& before, const Ply&, double thinking_seconds) {
 }
 
 std::optional<AeiTask> AeiEngine::task(const Game& game, bool ponder) {
+  if (settings_.book && !ponder)
+    if (const auto ply = settings_.book->best(game))
+      return AeiTask{[ply] { return game::Answer{*ply, {}}; }, true, false};
   if (game.in_setup()) {
     if (ponder) return std::nullopt;
     const auto choose = [this, game] {

@@ -52,6 +52,12 @@ void set_setup(AeiSettings& settings, const Value& value) {
   settings.setup = value.text;
 }
 
+void set_book(AeiSettings& settings, const Value& value) {
+  settings.book = value.text.empty()
+                      ? nullptr
+                      : std::make_shared<const game::OpeningBook>(game::OpeningBook::read(std::string(value.text)));
+}
+
 // Read here once so that a bad file is refused at once; the engine reads it again.
 void set_network(AeiSettings& settings, const Value& value) {
   if (!value.text.empty())
@@ -143,6 +149,8 @@ constexpr std::array kOptions{
               "Strength, from beginner to full."},
     AeiOption{"setup", Kind::choice, "best", 0, 0, set_setup, kOther, "How the pieces are set up.",
               arimaa::setup_choices},
+    AeiOption{"book", Kind::file, "", 0, 0, set_book, kOther,
+              "A book of openings (`tusk book build`), for setups and first turns."},
     AeiOption{"seed", Kind::whole, "0", 0, kAnyWhole,
               [](AeiSettings& s, const Value& v) { s.seed = static_cast<std::uint64_t>(v.whole); }, OptionEffect::seed,
               "Start of the random numbers, for games that can be repeated."},

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -11,6 +12,7 @@
 #include "arimaa/engine/levels.h"
 #include "arimaa/engine/options.h"
 #include "arimaa/engine/time_manager.h"
+#include "game/opening_book.h"
 
 namespace tusk::protocol {
 
@@ -22,6 +24,7 @@ struct AeiSettings {
   std::uint64_t nodes = 0;  // moves made
   double move_seconds = 0;  // a fixed time for every move, whatever the clock says
   std::string setup = "best";
+  std::shared_ptr<const game::OpeningBook> book;  // asked before anything is chosen or searched; nothing: no book
   std::uint64_t seed = 0;
 
   arimaa::MoveClock clock;  // per move, percent, cap, turn time and time used; its reserve is that of the side to move

@@ -1,57 +1,15 @@
-#include <algorithm>
 #include <gtest/gtest.h>
-#include <vector>
 
-#include "arimaa/board/rules.h"
 #include "arimaa/engine/engine.h"
 #include "arimaa/engine/fixed_depth.h"
+#include "arimaa/engine/minimax.h"
 #include "arimaa/engine/small_boards.h"
 #include "base/random.h"
 
 namespace tusk::arimaa {
 namespace {
 
-// Minimax with nothing left out, as the rules say it: the score for the side to move.
-class Minimax {
- public:
-  explicit Minimax(Evaluator& evaluator) : evaluator_(evaluator) {}
-
-  Score value(const Position& position, int depth) {
-    path_ = {position.key()};
-    return value(position, position.board_key(), depth, 0);
-  }
-
- private:
-  Score value(const Position& position, Position::Key turn_start, int depth, int steps) {
-    if (depth <= 0) return evaluator_.evaluate(position);
-    MoveList moves;
-    generate_moves(position, moves);
-    if (position.steps_taken() > 0) moves.push_back(Move::end_turn());
-    Score best = position.steps_taken() == 0 ? loss_at(steps) : -kInfinite;
-    for (const Move move : moves) best = std::max(best, value_of(position, move, turn_start, depth, steps));
-    return best;
-  }
-
-  Score value_of(const Position& position, Move move, Position::Key turn_start, int depth, int steps) {
-    Position next = position;
-    if (!move.is_end_turn()) move.make_on(next);
-    if (next.board_key() == turn_start) return -kInfinite;
-    if (!move.is_end_turn() && next.steps_left() > 0)
-      return value(next, turn_start, depth - move.steps(), steps + move.steps());
-    const int cost = position.steps_left();
-    if (const auto outcome = outcome_on_board(next, position.side(), Rules::official))
-      return outcome->winner == position.side() ? win_at(steps + cost) : loss_at(steps + cost);
-    next.end_turn();
-    if (std::find(path_.begin(), path_.end(), next.key()) != path_.end()) return -kInfinite;
-    path_.push_back(next.key());
-    const Score score = -value(next, next.board_key(), depth - cost, steps + cost);
-    path_.pop_back();
-    return score;
-  }
-
-  Evaluator& evaluator_;
-  std::vector<Position::Key> path_;
-};
+using testing::Minimax;
 
 TEST(Search, WithoutTechniquesEqualsMinimax) {
   Random random(21);
