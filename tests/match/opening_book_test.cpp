@@ -18,6 +18,7 @@ using arimaa::testing::damaged;
 using arimaa::testing::RandomGame;
 using game::BookChoice;
 using game::BookTerms;
+using game::mirrored;
 using game::OpeningBook;
 
 // Few different openings, so that most positions have several games and some several choices.
@@ -275,12 +276,12 @@ TEST(OpeningBook, AnInterruptedRoundLeavesTheBookAsItWas) {
 }
 
 TEST(OpeningBook, TheEngineOpensFromIt) {
-  const testing::TemporaryFolder folder;
+  const tusk::testing::TemporaryFolder folder;
   OpeningBook book;
   const arimaa::Setup wing = make_setup(setup_book()[3], Side::gold, true);
   for (int i = 0; i < 8; ++i) book.add({wing}, {}, Side::gold);
   folder.write("book", book.text());
-  testing::Session session;
+  protocol::testing::Session session;
   session.option("book", folder.file("book"));
   session.send("newgame");
   session.send("go");
