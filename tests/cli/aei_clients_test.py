@@ -253,7 +253,7 @@ class Pyrimaa(Clients):
         move = self.best_move(client)
         client.send(f"makemove {move}", "go ponder")
         time.sleep(0.1)
-        client.send("makemove ed7s ed6s", "setoption name moveused value 0", "go")
+        client.send("makemove ra7s rh7s", "setoption name moveused value 0", "go")
         # Close to the end of its time it is told to stop.
         time.sleep(0.1)
         client.send("stop")

@@ -72,11 +72,13 @@ TEST_P(EveryEvaluator, IsFairAtTheStart) { EXPECT_NEAR(evaluator_->evaluate(boar
 TEST_P(EveryEvaluator, SeesAMaterialEdge) {
   const Position start = board(kOpening);
   for (const Side side : kSides) {
+    Position whole = start;
+    whole.set_side(side);
+    // To be on move is worth something too, whatever is missing.
     const auto edge_without = [&](Square square) {
-      Position without = start;
+      Position without = whole;
       without.remove(square);
-      without.set_side(side);
-      return for_gold(without);
+      return for_gold(without) - for_gold(whole);
     };
     const Score rabbit = edge_without(Square(1, 7));
     const Score camel = edge_without(Square(4, 6));
