@@ -56,7 +56,7 @@ def arguments():
                         help="how many times its output the network's logit of winning is: results surer than its scores are "
                         "then learnt without the scores growing out of the search's margins (default %(default)s)")
     parser.add_argument("--tree-weight", type=float, default=0.25,
-                        help="what a position of a search tree counts beside one of a game (default %(default)s)")
+                        help="what a position beside a game counts, of a search tree or a detour (default %(default)s)")
     parser.add_argument("--rate", type=float, default=3e-4, help="learning rate (default %(default)s)")
     parser.add_argument("--weights", choices=("all", "heads", "few"), default="all",
                         help="which move: all; for runs of few positions the heads alone, or with them what pieces and dangers are "

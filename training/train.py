@@ -41,8 +41,8 @@ def arguments():
     parser.add_argument("--lambda", dest="share", type=float, default=0.9,
                         help="of the weight of a target so much goes to the turns after it (0: none, 1: all to the result)")
     parser.add_argument("--deep", type=int, default=0, metavar="NODES", help="only positions of games with at least so many nodes a turn")
-    parser.add_argument("--tree-weight", type=float, default=0.25,
-                        help="what a position of a search tree counts beside one of a game (default %(default)s)")
+    parser.add_argument("--tree-weight", type=float, default=1.0,
+                        help="what a position beside a game counts: of a search tree, a detour or a stray (default %(default)s)")
     parser.add_argument("--weight-decay", type=float, default=0.0)
     parser.add_argument("--sharpness", type=float, default=1.0, help="as of learn.py, and with --ring what it was there (default %(default)s)")
     parser.add_argument("--weights", choices=("all", "heads", "few"), default="all", help="as of learn.py (default %(default)s)")

@@ -37,9 +37,9 @@ Row row_of(const learning::Sample& sample) {
   row.side = static_cast<std::int8_t>(sample.position.side());
   row.steps_taken = static_cast<std::int8_t>(sample.position.steps_taken());
   row.score = static_cast<std::int16_t>(sample.score);
-  row.result = static_cast<std::int8_t>(sample.result == learning::SampleResult::unknown ? 0
-                                        : sample.result == learning::SampleResult::won   ? 1
-                                                                                         : -1);
+  row.result = static_cast<std::int8_t>(!is_known(sample.result)                       ? 0
+                                        : sample.result == learning::SampleResult::won ? 1
+                                                                                       : -1);
   row.ply = static_cast<std::uint16_t>(sample.ply);
   row.move = sample.move;
   return row;
