@@ -83,7 +83,7 @@ void bind_samples(py::module_& module) {
   module.def("read_positions", &read_positions, "path"_a,
              "A file of `tusk selfplay --out` as a structured array: board (64 strengths from a1 on, below zero for "
              "Silver), side (0 Gold),\nsteps_taken, score (for the side to move; NO_VERDICT: none), result (1 won, -1 "
-             "lost, 0 unknown), ply, move.");
+             "lost, 0 unknown: off the game, where the score may be a bound), ply, move.");
   module.def("position_of", &position_of, "row"_a, "The position of one row of such an array.");
 }
 

@@ -233,12 +233,17 @@ class Files(unittest.TestCase):
     def test_positions(self):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "games.pos")
-            told = json.loads(run("selfplay", "--games", "4", "--nodes", "100", "--out", path, "--threads", "1", "--json"))
+            told = json.loads(run("selfplay", "--games", "4", "--nodes", "100", "--out", path, "--threads", "1", "--json",
+                                  "--tree-samples", "4", "--tree-depth", "1"))
             rows = tusk.read_positions(path)
             self.assertEqual(len(rows), told["positions"])
             self.assertEqual(rows["board"].shape, (len(rows), 64))
             self.assertLessEqual(int(np.abs(rows["board"]).max()), 6)
-            self.assertTrue(set(np.unique(rows["result"])) <= {-1, 0, 1})
+            stats = json.loads(run("data", "stats", path, "--json"))
+            self.assertGreater(stats["lower_bounds"], 0)
+            for result, count in ((1, stats["won"]), (-1, stats["lost"]),
+                                  (0, stats["off_the_game"] + stats["lower_bounds"] + stats["upper_bounds"])):
+                self.assertEqual(np.count_nonzero(rows["result"] == result), count)
             for row in rows[:: len(rows) // 20]:
                 position = tusk.position_of(row)
                 self.assertEqual(position.side, ("gold", "silver")[row["side"]])
