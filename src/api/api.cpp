@@ -26,7 +26,7 @@ double number_in(const Json& value, std::string_view name) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error == std::errc() && end == text.data() + text.size() && std::isfinite(number)) return number;
   }
-  refuse(name, "a number is needed");
+  refuse(name, "expected a number");
 }
 
 const std::string& text_in(const Json& value, std::string_view name) {
@@ -39,7 +39,7 @@ const std::string& text_in(const Json& value, std::string_view name) {
 void Fields::allow_only(std::initializer_list<std::string_view> names) const {
   for (const auto& [name, value] : object_.items())
     if (std::ranges::find(names, name) == names.end())
-      throw Refusal(status::kBadRequest, fmt::format("there is no field {}", quote(name)));
+      throw Refusal(status::kBadRequest, fmt::format("unknown field {}", quote(name)));
 }
 
 std::string Fields::long_text(std::string_view name) const {

@@ -64,7 +64,7 @@ Failure current_failure(Log& log) {
   } catch (const FileError& error) {
     log.write(LogLevel::error, error.what());
     return {error.is_full_disk() ? status::kFullDisk : status::kInternal,
-            fmt::format("the server cannot use its files: {}", error.cause())};
+            fmt::format("the server cannot access its files: {}", error.cause())};
   } catch (const InputError& error) {
     return {status::kUnprocessable, error.what()};
   } catch (const std::bad_alloc&) {

@@ -10,7 +10,7 @@ namespace tusk::api {
 namespace {
 
 [[noreturn]] void refuse(std::string_view name) {
-  throw Refusal(status::kBadRequest, fmt::format("engine: there is no engine {}", quote(name)));
+  throw Refusal(status::kBadRequest, fmt::format("unknown engine {}", quote(name)));
 }
 
 }  // namespace

@@ -43,7 +43,7 @@ GameTerms read_terms(const Fields& fields, const Engines& engines) {
   terms.ponders = fields.flag("ponder", false) && terms.opponent.engine.empty() && !terms.rival;
   terms.style = fields.text("style", EvaluatorChoice{}.name);
   if (std::ranges::find(evaluator_names(), terms.style) == evaluator_names().end())
-    throw Refusal(status::kBadRequest, fmt::format("style: there is no style {}", quote(terms.style)));
+    throw Refusal(status::kBadRequest, fmt::format("unknown style {}", quote(terms.style)));
   terms.control = fields.text("control", "");
   if (!terms.control.empty() && parse_time_control(terms.control).is_untimed())
     throw Refusal(status::kBadRequest, "control: it leaves no time for a turn");

@@ -55,7 +55,7 @@ game::GameStart start_of(const HostedGame& game) {
 void must_go_on(const SearchDesk& desk, const Caller& caller) {
   // What a search that was stopped half-way says is no answer at its level.
   if (desk.closed()) throw Refusal(status::kBusy, "the server is stopping");
-  if (caller.has_left()) throw Refusal(status::kBusy, "nobody waits for the answer");
+  if (caller.has_left()) throw Refusal(status::kBusy, "the client has gone away");
 }
 
 Reply Opponents::think(Caller& caller, const HostedGame& game) {

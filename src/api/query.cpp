@@ -35,7 +35,7 @@ std::string percent_decoded(std::string_view text) {
     unsigned byte = 0;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), byte, 16);
     if (digits.size() != 2 || error != std::errc{} || end != digits.data() + 2)
-      throw Refusal(status::kBadRequest, "the address has a % that means nothing");
+      throw Refusal(status::kBadRequest, "the address has a malformed % escape");
     result += static_cast<char>(byte);
     at += 2;
   }
@@ -66,7 +66,7 @@ Json parse_body(std::string_view content_type, const std::string& body) {
   const auto within_limits = [&keys](int depth, Json::parse_event_t event, const Json&) {
     // An object that keeps the order of its keys searches all of them for each new one.
     if (depth > kMaxDepth || (event == Json::parse_event_t::key && ++keys > kMaxKeys))
-      throw Refusal(status::kBadRequest, "the body has too many fields, or too deep ones");
+      throw Refusal(status::kBadRequest, "the body has too many fields or is nested too deeply");
     return true;
   };
   Json json = Json::parse(body, within_limits, false);

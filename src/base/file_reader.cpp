@@ -22,7 +22,7 @@ void FileReader::read(std::uint64_t offset, std::span<std::byte> bytes) const {
     const ssize_t got = ::pread(file_.get(), bytes.data(), bytes.size(), static_cast<off_t>(offset));
     if (got < 0 && errno == EINTR) continue;
     if (got < 0) throw FileError("read", path_.string(), errno);
-    if (got == 0) throw FileError(path_.string(), "the file has been cut off while it was in use");
+    if (got == 0) throw FileError(path_.string(), "the file was truncated while it was in use");
     bytes = bytes.subspan(static_cast<std::size_t>(got));
     offset += static_cast<std::uint64_t>(got);
   }

@@ -54,8 +54,7 @@ void add_aei_command(Command& app) {
       .show_default();
   command.add_flag("--hybrid", arguments->options.hybrid, "a short search judges what the database proposes");
   command.add_option("--nodes", arguments->options.nodes, "of each search that the mimic makes").show_default();
-  command.add_flag("--manifest", arguments->manifest,
-                   "print what clients want to know of the engine: its options, as an AEI engine manifest");
+  command.add_flag("--manifest", arguments->manifest, "print the engine's options as an AEI engine manifest");
   command.footer(
       "Reads AEI messages line by line until `quit` or the end of the input. Without --mimic the engine plays.\n\n"
       "Example:\n  printf 'aei\\nnewgame\\ngo\\nquit\\n' | tusk aei\n  tusk aei --mimic games.db --hybrid");

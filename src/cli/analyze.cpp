@@ -49,7 +49,7 @@ Start start_in(const Record& record, const std::string& label_text) {
   const Replay played = replay(record);
   if (played.setups.size() < 2) {
     const std::string why = played.rejection ? ": " + played.rejection->reason : "";
-    throw InputError("the record does not get past the setups" + why);
+    throw InputError("the record ends before the first turn" + why);
   }
   // Without a label: the last position that has something to search.
   if (label_text.empty() && !played.game.outcome()) return start_at(played.game);
@@ -63,7 +63,7 @@ Start start_in(const Record& record, const std::string& label_text) {
     if (!label && i == last) return start_at(game);
     if (i < last) game.play(played.turns[i]);
   }
-  throw InputError(fmt::format("there is no turn {} in the game; its last is {}", label_text,
+  throw InputError(fmt::format("the game has no turn {}; its last is {}", label_text,
                                to_text(Label{played.game.turn_number(), played.game.side()})));
 }
 
@@ -72,7 +72,7 @@ Record find_game(std::string_view text, const std::string& id) {
   ArchiveReader reader(text);
   while (const auto row = reader.next())
     if (reader.id_of(*row) == id) return reader.parse(*row).record;
-  throw InputError(fmt::format("there is no game {} in the archive", quote(id)));
+  throw InputError(fmt::format("the archive has no game {}", quote(id)));
 }
 
 bool looks_like_position(std::string_view text) { return text.find_first_of("[|") < text.find('"'); }

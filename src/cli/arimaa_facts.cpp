@@ -61,7 +61,7 @@ void print_facts(const Options& options) {
 
 void add_arimaa_facts(Command& arimaa) {
   Command command = arimaa.add_subcommand(
-      "facts", "Steps, number of turns, goals within the turn and worth of many positions, as lines of JSON");
+      "facts", "Prints steps, turn counts, goals within the turn and evaluations of many positions, as lines of JSON");
   auto options = std::make_shared<Options>();
   command.add_option("FILE", options->file, "positions in the short form, one a line").required();
   command

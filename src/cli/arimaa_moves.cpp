@@ -51,7 +51,7 @@ void add_arimaa_moves(Command& arimaa) {
   command.add_flag("--json", options->json, "print JSON");
   command.footer(
       "One turn is shown for every board that can be reached. Whether the game is already over, and which boards\n"
-      "have been there before, is not asked.\n\n"
+      "have occurred before, is not checked.\n\n"
       "Example:\n  tusk arimaa moves 'g [rrrddrrrrhcemchr                                RHCMECHRRRRDDRRR]'");
   command.callback([options] { list_moves(*options); });
 }
@@ -66,7 +66,7 @@ void add_arimaa_perft(Command& arimaa) {
   command.add_flag("--json", options->json, "print JSON");
   command.footer(
       "A sequence between the halves of a push counts while a step is left to finish it. The number of turns is\n"
-      "that of whole turns, whatever --steps says.\n\n"
+      "always that of whole turns, regardless of --steps.\n\n"
       "Example:\n  tusk arimaa perft 'g [rrrddrrrrhcemchr                                RHCMECHRRRRDDRRR]' --json");
   command.callback([options] { count_moves(*options); });
 }

@@ -183,7 +183,7 @@ void replay_files(const Options& options) {
 }  // namespace
 
 void add_arimaa_replay(Command& arimaa) {
-  Command command = arimaa.add_subcommand("replay", "Replays game records and archive files, and checks their ends");
+  Command command = arimaa.add_subcommand("replay", "Replays game records and archives and checks their results");
   auto options = std::make_shared<Options>();
   command.add_option("FILE", options->files, "game records or archive files (allgamesYYYYMM.txt)").required();
   add_rules_option(command, options->rules);

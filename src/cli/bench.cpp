@@ -53,7 +53,7 @@ Total run(const Options& options) {
       if (so_far.finished) finished = so_far.depth;
     });
     if (InterruptGuard::interrupted())
-      throw InputError("interrupted: the node count would be that of an unfinished bench");
+      throw InputError("interrupted: the node count of an unfinished bench means nothing");
     total.nodes += report.nodes;
     total.seconds += report.seconds;
     total.depth += finished;
@@ -73,7 +73,7 @@ void bench(const Options& options) {
   }
   fmt::print("positions  {}\n", total.positions);
   if (options.seconds)
-    fmt::print("depth      {:.2f} steps on the mean in {} s\n", total.mean_depth(), *options.seconds);
+    fmt::print("depth      {:.2f} steps on average in {} s\n", total.mean_depth(), *options.seconds);
   else
     fmt::print("depth      {} steps\n", options.depth);
   fmt::print("nodes      {}\n", total.nodes);

@@ -140,7 +140,7 @@ void add_build(Command& book) {
                   fmt::format("games in all, in rounds of {} (default {})", match::kBookRound, options->games))
       .positive()
       .type_name("N");
-  command.add_option("--nodes", options->nodes, fmt::format("nodes for every turn (default {})", defaults.nodes))
+  command.add_option("--nodes", options->nodes, fmt::format("nodes per turn (default {})", defaults.nodes))
       .positive()
       .type_name("N");
   command

@@ -20,7 +20,7 @@ CLI::Option* with_checked_number(CLI::Option* option) {
     if (word.starts_with('-') || word.starts_with('+')) word.remove_prefix(1);
     if (word.size() > kMaxDigits && std::all_of(word.begin(), word.end(), is_digit)) return "the number is too large";
     const auto same = [&](std::string_view unreal) { return equals_ignore_case(word, unreal); };
-    return std::any_of(kUnreal.begin(), kUnreal.end(), same) ? "a number is needed" : "";
+    return std::any_of(kUnreal.begin(), kUnreal.end(), same) ? "expected a number" : "";
   };
   return option->check(CLI::Validator(fault_of, ""));
 }

@@ -178,7 +178,7 @@ std::string fish_completions(const CommandInfo& program) {
 
 void add_completions_command(Command& app) {
   const auto shell = std::make_shared<std::string>();
-  Command command = app.add_subcommand("completions", "Prints what a shell needs to complete the words of a command");
+  Command command = app.add_subcommand("completions", "Prints a completion script for a shell");
   command.add_option("SHELL", *shell, "which shell").required().one_of({"bash", "zsh", "fish"});
   command.footer("Example:\n  source <(tusk completions bash)\n  tusk completions fish | source");
   command.callback([command, shell] {

@@ -195,7 +195,7 @@ Command add_part(Command& command, const char* name, const char* text, const std
 }  // namespace
 
 void add_data_command(Command& app) {
-  Command command = app.add_subcommand("data", "Looks into files of positions to learn from");
+  Command command = app.add_subcommand("data", "Inspects and converts training positions");
   command.require_subcommand();
   auto options = std::make_shared<Options>();
   options->scatter.threads = default_threads();

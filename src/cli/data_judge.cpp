@@ -34,7 +34,7 @@ void import_games(const ImportOptions& options) {
     }
   }
   writer.flush();
-  if (games == 0) throw InputError("no game in these files was won by anybody");
+  if (games == 0) throw InputError("no game in these files has a winner");
   fmt::print("{} positions of {} games written to {}\n", with_commas(writer.written()), with_commas(games),
              options.out);
 }
@@ -75,7 +75,7 @@ Judged read_judged(const std::string& file) {
     judged.won.push_back(static_cast<std::uint8_t>(sample.result == learning::SampleResult::won));
   });
   if (!scan.fault.empty()) fmt::print(stderr, "{}: {}\n", file, scan.fault);
-  if (judged.positions.empty()) throw InputError({file}, "no position in it has a result");
+  if (judged.positions.empty()) throw InputError({file}, "it has no position with a result");
   return judged;
 }
 
@@ -143,7 +143,7 @@ void add_data_import(Command& data) {
 
 void add_data_judge(Command& data) {
   Command command =
-      data.add_subcommand("judge", "Tells how well evaluations without search foretell the results of positions");
+      data.add_subcommand("judge", "Measures how well static evaluations predict the results of positions");
   auto options = std::make_shared<JudgeOptions>();
   command.add_option("files", options->files, "files of positions").required().type_name("FILE");
   command.add_option("--style", options->styles, "an evaluator (default: all of them)")

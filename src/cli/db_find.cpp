@@ -48,7 +48,7 @@ Question question_from(const Arguments& arguments) {
   if (!arguments.piece.empty()) question.piece = parse_animal(arguments.piece);
   const bool area = arguments.kind == "area" || arguments.kind == "piece";
   if (area && !question.centre)
-    throw InputError("an area needs its middle: --around SQUARE, usually a trap such as c3");
+    throw InputError("an area needs its centre: --around SQUARE, usually a trap such as c3");
   if (arguments.kind == "piece" && !question.piece) throw InputError("say which piece is to move: --piece LETTER");
   return question;
 }

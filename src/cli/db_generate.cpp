@@ -52,7 +52,7 @@ std::uint64_t rows_to_keep(const std::string& path, const std::string& recipe) {
     const std::string_view text = file.text();
     const std::string header = workload::GameGenerator::header();
     const auto refuse = [&] {
-      throw InputError(fmt::format("{} is there already, and is no archive of these settings", quote(path)));
+      throw InputError(fmt::format("{} already exists and is not an archive with these settings", quote(path)));
     };
     if (!text.empty() && text.substr(0, header.size()) != std::string_view(header).substr(0, text.size())) refuse();
     for (std::size_t at = std::min(header.size(), text.size()); at < text.size();) {

@@ -31,7 +31,7 @@ void print_line(const records::FileReport& report) {
   fmt::print("{}: {} added, {} already there, {} rejected{}{}\n", report.path, with_commas(report.added),
              with_commas(report.duplicates), with_commas(report.rejected),
              report.known ? " (this file was imported before)" : "",
-             report.finished ? "" : " (stopped; the same command goes on from here)");
+             report.finished ? "" : " (stopped; run the same command again to continue)");
 }
 
 void run(Arguments arguments) {
@@ -73,7 +73,7 @@ void run(Arguments arguments) {
 
 void add_db_import(Command& db) {
   const auto arguments = std::make_shared<Arguments>();
-  Command command = db.add_subcommand("import", "Adds games and puzzles; the database is made if there is none");
+  Command command = db.add_subcommand("import", "Adds games and puzzles; creates the database if needed");
   add_database_option(command, arguments->url);
   command.add_option("FILE", arguments->files, "archive files (allgamesYYYYMM.txt), game records, or puzzles")
       .required();
@@ -83,7 +83,7 @@ void add_db_import(Command& db) {
   command.add_option("--batch", arguments->options.batch, "rows written at once").between(1, 100000).show_default();
   command.add_flag("--json", arguments->json, "print JSON");
   command.footer(
-      "Games already there are recognised and left alone. An import that was interrupted, or killed, goes on where it\n"
+      "Games already in the database are skipped. An import that was interrupted, or killed, goes on where it\n"
       "was when the same command is given again. Import games before the puzzles that were found in them.\n\n"
       "Example:\n  tusk db import games.db allgames2002.txt allgames202602.txt puzzles.txt");
   command.callback([arguments] { run(*arguments); });

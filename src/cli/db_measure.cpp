@@ -13,7 +13,7 @@ void add_db_measure(Command& db) {
     bool json = false;
   };
   const auto arguments = std::make_shared<Arguments>();
-  Command command = db.add_subcommand("measure", "Times every kind of search on positions of the database");
+  Command command = db.add_subcommand("measure", "Times every kind of query on positions of the database");
   add_database_option(command, arguments->url);
   command.add_option("--positions", arguments->options.positions, "questions of each kind")
       .between(1, 100000)

@@ -280,9 +280,9 @@ void run_hold(const Arguments& arguments) {
   if (arguments.check && arguments.win) throw InputError("--check goes with holds, not with --win");
   if (arguments.check && arguments.early) throw InputError("--check needs the whole fixpoint; leave out --early");
   if (arguments.lines > 0 && (arguments.win || arguments.early))
-    throw InputError("--lines goes neither with --win nor with --early");
+    throw InputError("--lines cannot be combined with --win or --early");
   if (!arguments.proof.empty() && (arguments.win || arguments.gpu || questions.size() != 1 || arguments.tables.empty()))
-    throw InputError("--proof goes with one --side and with --tables, and neither with --win nor with --gpu");
+    throw InputError("--proof needs one --side and --tables, and cannot be combined with --win or --gpu");
   if (!arguments.tables.empty()) tablebase::Tablebase opened(arguments.tables);  // refused before the work begins
   const InterruptGuard guard;
   Json list = Json::array();

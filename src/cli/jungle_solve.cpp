@@ -169,7 +169,7 @@ void run_solve(const SolveArguments& arguments) {
   }
   if (written) fmt::print("the proof is in {}\n", arguments.proof);
   if (solution.value == Value::unknown && !arguments.state.empty())
-    fmt::print("the state is in {}; the same command goes on from there\n", arguments.state);
+    fmt::print("the state is in {}; run the same command again to continue\n", arguments.state);
 }
 
 struct CheckArguments {

@@ -119,7 +119,7 @@ void run_build(BuildArguments arguments) {
     if (!tablebase::build_tables(options, observer)) {
       progress.finish();
       throw InputError(
-          fmt::format("interrupted: {} tables are done, the same command goes on from there", built + present));
+          fmt::format("interrupted: {} tables are done; run the same command again to continue", built + present));
     }
   }
   if (arguments.json) {

@@ -91,7 +91,7 @@ void run(RunArguments arguments, Workforce* workforce) {
   Json all = Json::array();
   const auto tell = [&](const lab::Experiment& experiment, const lab::Finding& finding) {
     if (finding.kept)
-      arguments.options.say(fmt::format("{}: found in {}; --again makes it anew", experiment.name, arguments.folder));
+      arguments.options.say(fmt::format("{}: already in {}; --again repeats it", experiment.name, arguments.folder));
     if (arguments.json)
       all.push_back(finding.json);
     else
@@ -106,7 +106,7 @@ void run(RunArguments arguments, Workforce* workforce) {
       for (const lab::Experiment* experiment : list) tell(*experiment, run_experiment(*experiment, arguments.options));
   } catch (const lab::Interrupted&) {
     throw InputError(arguments.folder.empty() ? "interrupted; re-run with --out to make it resumable"
-                                              : "interrupted; the same command goes on from here");
+                                              : "interrupted; run the same command again to continue");
   }
   if (arguments.json) print_json(all);
   if (!arguments.folder.empty())
@@ -134,7 +134,7 @@ void add_run(Command& lab, Workforce* workforce) {
       .add_option("--database", session.database, "games database for the mimic, instead of one made for the purpose")
       .type_name("URL");
   command.add_option("--weights", session.weights, "weights of `classic` that td begins with").type_name("FILE");
-  command.add_option("--seed", session.seed, "of everything left to chance").show_default();
+  command.add_option("--seed", session.seed, "seed of everything random").show_default();
   command
       .add_option("--threads", session.threads,
                   workforce != nullptr ? "threads of each process (default 1)" : "threads (default: one per core)")
@@ -147,7 +147,7 @@ void add_run(Command& lab, Workforce* workforce) {
   command.add_flag("--again", arguments->options.again, "also run what the folder already holds");
   command.add_flag("--json", arguments->json, "print JSON; exact numbers are strings");
   command.footer(
-      "With --out a run that was interrupted goes on where it was. Plots need gnuplot.\n\n"
+      "With --out an interrupted run can be resumed by the same command. Plots need gnuplot.\n\n"
       "Examples:\n  tusk lab run complexity\n  tusk lab run all --quick --out quick\n"
       "  tusk lab run tournament --set games=20 --set nodes=5000\n"
       "  tusk lab run all --full --out docs/reproduction      writes docs/reproduction.md");
@@ -209,13 +209,14 @@ void check(const CheckArguments& arguments) {
   }
   if (arguments.json) print_json(all);
   if (!faults.empty())
-    throw InputError(fmt::format("{} is not truthful about {}; redo them, or run tusk lab check --mark {}",
+    throw InputError(fmt::format("{} does not mark {} as out of date; redo them, or run tusk lab check --mark {}",
                                  page.string(), fmt::join(faults, ", "), arguments.folder));
 }
 
 void add_check(Command& lab) {
   const auto arguments = std::make_shared<CheckArguments>();
-  Command command = lab.add_subcommand("check", "Which sections of a page are out of date, and does the page say so?");
+  Command command = lab.add_subcommand(
+      "check", "Lists the sections of a page that are out of date, and checks that the page says so");
   command.add_option("DIR", arguments->folder, "the folder of the page DIR.md, as given to --out").required();
   command.add_flag("--mark", arguments->mark, "first write into the page which sections are out of date");
   command.add_flag("--json", arguments->json, "print JSON");

@@ -54,12 +54,12 @@ int run(int argc, char** argv, int& output_error) {
   } catch (const tusk::InputError& error) {
     return report(kBadInput, error.what());
   } catch (const std::bad_alloc&) {
-    return report(kBadInput, "not enough memory: ask for less of it, or raise the limit");
+    return report(kBadInput, "out of memory: use a smaller setting, or raise the limit");
   } catch (const std::filesystem::filesystem_error& error) {
     return report(kBadInput,
                   fmt::format("cannot use {}: {}", tusk::quote(error.path1().string()), error.code().message()));
   } catch (const std::system_error& error) {
-    if (std::ferror(stdout) == 0) return report(kInternal, fmt::format("the system refused: {}", error.what()));
+    if (std::ferror(stdout) == 0) return report(kInternal, fmt::format("system error: {}", error.what()));
     output_error = error.code().value();
     return kNotWritten;
   } catch (const std::exception& error) {

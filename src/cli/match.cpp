@@ -156,7 +156,7 @@ void add_opening_options(Command& command, Options& options) {
   command.add_option("--random-turns", options.random_turns, "then so many turns by chance, of both sides together")
       .between(0, 40)
       .type_name("N");
-  command.add_option("--seed", options.seed, "decides all that chance decides (default 1)").type_name("N");
+  command.add_option("--seed", options.seed, "seed of everything random (default 1)").type_name("N");
 }
 
 }  // namespace

@@ -23,13 +23,13 @@ arimaa::TimeControl read_time_control(const std::string& text) {
 void TermsOptions::add_to(Command& command) {
   const Option clock =
       command.add_option("--tc", control, "time control M/R/P/L/G/T, e.g. 2s/1m/100/2m").type_name("TC");
-  command.add_option("--time", move_seconds, "seconds for every turn instead of a time control")
+  command.add_option("--time", move_seconds, "seconds per turn instead of a time control")
       .positive()
       .type_name("SECONDS")
       .excludes(clock);
-  command.add_option("--nodes", nodes, "nodes for every turn").positive().type_name("N");
-  command.add_option("--depth", depth, "depth of every search in steps").between(1, 60).type_name("STEPS");
-  command.add_option("--margin", margin, "forgive so much lateness (default 0)").not_negative().type_name("SECONDS");
+  command.add_option("--nodes", nodes, "nodes per turn").positive().type_name("N");
+  command.add_option("--depth", depth, "search depth in steps").between(1, 60).type_name("STEPS");
+  command.add_option("--margin", margin, "tolerated lateness (default 0)").not_negative().type_name("SECONDS");
   command.add_option("--patience", patience, "without a clock: how long a program may take for a turn (default 60)")
       .positive()
       .type_name("SECONDS");
@@ -61,7 +61,7 @@ void parse_named_numbers(const std::string& option, const std::vector<std::strin
       if (found == numbers.end() || !is_number) {
         std::string names;
         for (const auto& each : numbers) names += fmt::format("{}{}=NUMBER", names.empty() ? "" : " ", each.name);
-        throw InputError(fmt::format("{}: {} is none of {}", option, quote(part), names));
+        throw InputError(fmt::format("{}: {} is not one of {}", option, quote(part), names));
       }
       *found->number = number;
     }

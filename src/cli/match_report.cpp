@@ -149,7 +149,7 @@ void print_report(const MatchSettings& settings, const MatchResult& result) {
   fmt::print("\n{} of {} games{}", standings.games(), settings.total_games(), standings.games() > 0 ? ":" : "\n");
   for (const auto& [reason, count] : standings.endings()) fmt::print(" {} by {},", count, name_of(reason));
   if (standings.games() > 0)
-    fmt::print(" Gold won {:.1f}%, {:.1f} turns on the mean\n", per(standings.gold_wins() * 100.0, standings.games()),
+    fmt::print(" Gold won {:.1f}%, {:.1f} turns on average\n", per(standings.gold_wins() * 100.0, standings.games()),
                per(standings.plies(), standings.games()) / 2);
   if (standings.players() == 2) {
     const PairCounts pairs = standings.pairs_between(0, 1);
@@ -159,7 +159,7 @@ void print_report(const MatchSettings& settings, const MatchResult& result) {
                  sprt_text(*settings.sprt, pairs), verdict_text(*result.verdict));
   }
   if (!result.complete)
-    fmt::print("stopped{}\n", settings.record.empty() ? "" : "; the same command goes on with the games left");
+    fmt::print("stopped{}\n", settings.record.empty() ? "" : "; run the same command again to play the rest");
 }
 
 Json to_json(const MatchSettings& settings, const MatchResult& result) {

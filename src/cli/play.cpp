@@ -80,7 +80,7 @@ void add_play_command(Command& app) {
   const Option engine =
       command.add_option("--engine", options->engine, "another opponent, in the words of tusk match").type_name("SPEC");
   command.add_option("--book", options->book, "open from this book (tusk book)").type_name("FILE").excludes(engine);
-  command.add_option("--seed", options->seed, "decides all that chance decides (default: chance)").type_name("N");
+  command.add_option("--seed", options->seed, "seed of everything random (default: random)").type_name("N");
   command.add_option("--record", options->record, "write the game to this file").type_name("FILE");
   command.add_flag("--plain", options->plain, "no colours");
   command.footer(

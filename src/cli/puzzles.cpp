@@ -182,7 +182,7 @@ void run(const Options& options) {
   if (InterruptGuard::interrupted())
     fmt::print(stderr, "stopped before the end\n");
   else if (search.games() == 0)
-    throw InputError("there is no game that can be read");
+    throw InputError("no readable game");
 }
 
 }  // namespace

@@ -94,7 +94,7 @@ match::RatingOptions rating_options(const Options& options, const ResultTable& t
   }
   const std::string name = options.anchor.substr(0, equals);
   result.anchor = table.find(name);
-  if (!result.anchor) throw InputError(fmt::format("--anchor: {} is none of the players", quote(name)));
+  if (!result.anchor) throw InputError(fmt::format("--anchor: {} is not one of the players", quote(name)));
   return result;
 }
 
@@ -111,7 +111,8 @@ void print_table(const ResultTable& table, const Ratings& ratings, const Counts&
         "{} players cannot be compared with the others: they only won, only lost or never met them. "
         "--prior 1 rates all.\n",
         ratings.unrated.size());
-  if (ratings.errors_are_rough) fmt::print("so many players: the error bars are rough, and somewhat too small\n");
+  if (ratings.errors_are_rough)
+    fmt::print("with this many players the error bars are approximate and slightly too small\n");
 }
 
 Json to_json(const ResultTable& table, const Ratings& ratings, const Counts& counts) {
@@ -131,9 +132,9 @@ Json to_json(const ResultTable& table, const Ratings& ratings, const Counts& cou
 void run(const Options& options) {
   Counts counts;
   const std::vector<Played> games = read_games(options, counts);
-  if (games.empty()) throw InputError("there is no game with two names and a result");
+  if (games.empty()) throw InputError("no game has two player names and a result");
   const ResultTable table = table_of(games, options.least_games);
-  if (table.players() == 0) throw InputError("nobody played so many games");
+  if (table.players() == 0) throw InputError("no player has that many games");
   const Ratings ratings = rate_players(table, rating_options(options, table));
   if (options.json)
     print_json(to_json(table, ratings, counts));

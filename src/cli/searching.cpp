@@ -24,7 +24,7 @@ void set_search_options(EngineOptions& options, const std::string& settings) {
     if (equals == std::string::npos) throw InputError("--set: expected NAME=VALUE, not " + quote(part));
     const std::string name = part.substr(0, equals);
     if (protocol::set_aei_option(all, name, part.substr(equals + 1)) != protocol::OptionEffect::engine)
-      throw InputError("--set: there is no technique or number " + quote(name));
+      throw InputError("--set: unknown technique or parameter " + quote(name));
   }
   options = all.engine;
 }
@@ -41,7 +41,7 @@ void add_engine_options(Command& command, EngineOptions& options) {
   command
       .add_option(
           "--set", [&options](const std::string& settings) { set_search_options(options, settings); },
-          "for experiments: switch techniques of the search and set its numbers, between commas")
+          "for experiments: search techniques and parameters to set, separated by commas")
       .type_name("NAME=VALUE");
   add_evaluation_options(command, options);
 }

@@ -67,7 +67,7 @@ void stream_games(const Options& options) {
   play_games(options, [&](const learning::SelfplayGame& game) {
     const auto block = learning::feature_block(game.samples, game.nodes);
     if (std::fwrite(block.data(), 1, block.size(), stdout) != block.size() || std::fflush(stdout) != 0)
-      throw InputError("the reader of the stream has gone");
+      throw InputError("the reader of the stream has gone away");
   });
 }
 
@@ -105,7 +105,7 @@ void write_games(Options options) {
 
 void selfplay(Options options) {
   if (options.stream == !options.out.empty())
-    throw InputError("say where the positions go: --out FILE, or --stream for standard output");
+    throw InputError("where should the positions go? --out FILE, or --stream for standard output");
   if (options.depth)
     options.selfplay.limits.depth = options.depth;
   else
@@ -136,8 +136,7 @@ void add_share(const Command& command, const char* name, double& share, const ch
 }  // namespace
 
 void add_selfplay_command(Command& app, Workforce* workforce) {
-  Command command =
-      app.add_subcommand("selfplay", "Plays the engine against itself and writes positions to learn from");
+  Command command = app.add_subcommand("selfplay", "Plays the engine against itself and writes training positions");
   auto options = std::make_shared<Options>();
   learning::SelfplayOptions& selfplay_options = options->selfplay;
   selfplay_options.engine.hash_mebibytes = 8;
@@ -151,9 +150,7 @@ void add_selfplay_command(Command& app, Workforce* workforce) {
   const Option depth = command.add_option("--depth", options->depth, "search every turn to this many steps")
                            .between(1, 60)
                            .type_name("STEPS");
-  command
-      .add_option("--nodes", options->nodes,
-                  fmt::format("search every turn with so many nodes (default {})", kDefaultNodes))
+  command.add_option("--nodes", options->nodes, fmt::format("nodes per turn (default {})", kDefaultNodes))
       .positive()
       .type_name("N")
       .excludes(depth);
@@ -161,14 +158,14 @@ void add_selfplay_command(Command& app, Workforce* workforce) {
       .type_name("N");
   command
       .add_option("--random-turns", selfplay_options.random_turns,
-                  "at most so many random turns at the start (default 6)")
+                  "maximum number of random turns at the start (default 6)")
       .between(0, 100)
       .type_name("N");
   add_share(command, "--odd-starts", selfplay_options.odd_starts, "games that start with pieces missing or misplaced");
   command.add_option("--starts", options->starts, "file of positions to start games from").type_name("FILE");
   add_share(command, "--listed-starts", selfplay_options.listed_starts, "games that start from those");
   add_share(command, "--second-looks", selfplay_options.second_looks,
-            "games that start where an earlier one ended against the forecast; they are played deep");
+            "share of games that start where an earlier result contradicted the evaluation; played deep");
   add_share(command, "--deep-games", selfplay_options.deep_games, "games with more nodes");
   command.add_option("--deep-factor", selfplay_options.deep_factor, "how many times the nodes")
       .between(1, 1000)
@@ -183,10 +180,10 @@ void add_selfplay_command(Command& app, Workforce* workforce) {
   add_share(command, "--strangers", selfplay_options.strangers, "games of the league between two of the others");
   add_share(command, "--mid-turns", selfplay_options.mid_turns, "positions within turns that are kept");
   add_share(command, "--strays", selfplay_options.strays,
-            "positions kept for which one a few random moves away is added, unjudged");
+            "share of positions for which one a few random moves away is added, unscored");
   command
       .add_option("--detours", selfplay_options.detours,
-                  "for every turn so many positions a few random moves away are searched too (default 0)")
+                  "positions a few random moves away that are searched too, per turn (default 0)")
       .between(0.0, 1000.0)
       .type_name("N");
   command.add_option("--detour-depth", selfplay_options.detour_depth, "steps to search those (default 2)")
@@ -202,9 +199,9 @@ void add_selfplay_command(Command& app, Workforce* workforce) {
       .type_name("STEPS")
       .show_default();
   command
-      .add_option("--threads", selfplay_options.threads,
-                  fmt::format("play so many games at a time (default: {})",
-                              workforce != nullptr ? "1 in each process" : "one per core"))
+      .add_option(
+          "--threads", selfplay_options.threads,
+          fmt::format("games in parallel (default: {})", workforce != nullptr ? "1 in each process" : "one per core"))
       .between(1, 1024)
       .type_name("N");
   add_evaluation_options(command, selfplay_options.engine);

@@ -127,11 +127,11 @@ void add_serve_command(Command& app) {
       .type_name("ADDRESS");
   command
       .add_option("--allow-host", options->allowed_hosts,
-                  "further name to answer to, as a proxy or the local network calls this machine (may be repeated)")
+                  "another host name to accept, e.g. the one a proxy or the local network uses (repeatable)")
       .type_name("NAME");
   command
       .add_option("--token", options->token,
-                  "access token that every client needs; `none` for none (default: one is made up and printed when "
+                  "access token that every client needs; `none` for none (default: one is generated and printed when "
                   "--host can be reached from other machines)")
       .type_name("TOKEN");
   command.add_flag("--proxy", options->behind_proxy,
@@ -148,7 +148,7 @@ void add_serve_command(Command& app) {
       .type_name("DIR");
   command
       .add_option("--engine", options->engines,
-                  "engine of others to play and analyse with, NAME=COMMAND; it has to speak AEI (may be repeated)")
+                  "another AEI engine to play and analyse with, NAME=COMMAND (repeatable)")
       .type_name("NAME=CMD");
   command.add_flag("--open", *open, "open the page in the browser");
   command
@@ -157,7 +157,7 @@ void add_serve_command(Command& app) {
       .type_name("N");
   command
       .add_option("--log-level", *log_level,
-                  "what goes to the error output, a line each: nothing, errors, also requests and searches, or also "
+                  "what to log to the error output, one line each: nothing, errors, requests and searches too, or also "
                   "requests as they arrive (default error)")
       .one_of({api::kLogLevelNames.begin(), api::kLogLevelNames.end()});
   command.footer(

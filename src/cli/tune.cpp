@@ -37,7 +37,7 @@ TunedNumber number_of(const std::string& name) {
   if (param == arimaa::kParams.end()) {
     std::vector<std::string_view> names;
     for (const auto& each : arimaa::kParams) names.push_back(each.name);
-    throw InputError(fmt::format("there is no number {}; choose among {}", quote(name), fmt::join(names, ", ")));
+    throw InputError(fmt::format("unknown parameter {}; choose one of {}", quote(name), fmt::join(names, ", ")));
   }
   const arimaa::SearchParams defaults;
   return {name, param->low, param->high, param->step, static_cast<double>(defaults.*param->value)};
@@ -71,7 +71,7 @@ std::optional<double> compare(const Options& options, const match::Spsa& spsa, c
 void plot(const Options& options, const std::vector<TunedNumber>& first) {
   std::string script = fmt::format(
       "set terminal svg size 900,500\nset output '{0}.svg'\nset datafile separator ','\nset xlabel 'iteration'\n"
-      "set ylabel 'steps from the beginning'\nset key outside\nplot ",
+      "set ylabel 'steps from the start'\nset key outside\nplot ",
       options.file);
   for (std::size_t i = 0; i < first.size(); ++i)
     script += fmt::format("{}'{}' using 1:((${}-({}))/{}) skip 1 with lines title '{}' noenhanced", i > 0 ? ", " : "",
@@ -82,7 +82,7 @@ void plot(const Options& options, const std::vector<TunedNumber>& first) {
 void run(const Options& options) {
   if (options.games % 2 != 0) throw InputError("--games must be even: every opening is played with both colours");
   if (options.file.find('\'') != std::string::npos)
-    throw InputError("FILE: a name with a quotation mark is no use here");
+    throw InputError("FILE: the name must not contain a quotation mark");
   std::vector<TunedNumber> first;
   for (const std::string& name : options.names) first.push_back(number_of(name));
   match::TuningLog log(options.file, first);
@@ -131,7 +131,7 @@ void add_tune_command(Command& app) {
   command.add_option("--concurrency,-c", options->concurrency, "games at the same time (default 1)")
       .between(1, 1024)
       .type_name("N");
-  command.add_option("--seed", options->plan.seed, "decides all that chance decides (default 1)").type_name("N");
+  command.add_option("--seed", options->plan.seed, "seed of everything random (default 1)").type_name("N");
   options->terms.add_to(command);
   command.footer(
       "The numbers are those of arimaa/engine/params.h with their bounds and steps; `tusk match` takes them as\n"

@@ -17,7 +17,7 @@ const std::string& version_text() {
     return fmt::format(
         "tusk {}\n"
         "commit     {}\n"
-        "network    {} (the start of its SHA-256)\n"
+        "network    {} (first digits of its SHA-256)\n"
         "signature  {} nodes in `tusk bench`\n"
         "built for  {} by {} {}",
         version(), TUSK_COMMIT, TUSK_NETWORK, TUSK_SIGNATURE, level.empty() ? "this kind of processor" : level,

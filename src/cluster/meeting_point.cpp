@@ -87,7 +87,7 @@ std::string to_text(const MeetingPoint& point) {
 MeetingPoint parse_meeting_point(std::string_view text) {
   const auto words = words_of(text);
   const auto port = words.size() >= 3 ? parse_number(words[0].text) : std::nullopt;
-  if (!port || *port == 0 || *port > 0xffff) throw InputError("this is no meeting point: " + quote(text));
+  if (!port || *port == 0 || *port > 0xffff) throw InputError("not a meeting point: " + quote(text));
   MeetingPoint point{static_cast<std::uint16_t>(*port), std::string(words[1].text), {}};
   for (std::size_t i = 2; i < words.size(); ++i) point.addresses.emplace_back(words[i].text);
   return point;
@@ -132,7 +132,7 @@ std::unique_ptr<Channel> join(const MeetingPoint& point, double seconds) {
     }
     std::this_thread::sleep_for(std::chrono::milliseconds(200));
   } while (watch.seconds() < seconds);
-  throw InputError(fmt::format("nobody gives out work at {} port {}", fmt::join(point.addresses, ", "), point.port));
+  throw InputError(fmt::format("no coordinator answers at {} port {}", fmt::join(point.addresses, ", "), point.port));
 }
 
 }  // namespace tusk::cluster

@@ -160,7 +160,7 @@ class OpeningBook::Reader {
   OpeningBook read(std::string_view text) {
     const auto lines = lines_of(text);
     if (lines.empty() || lines[0] != kFirstLine)
-      throw InputError(fmt::format("this is no book: its first line is not {}", quote(kFirstLine)));
+      throw InputError(fmt::format("not an opening book: its first line is not {}", quote(kFirstLine)));
     if (lines.size() < 3 || lines.back() != kLastLine)
       throw InputError(fmt::format("the book is cut off: its last line is not {}", quote(kLastLine)));
     for (std::size_t i = 1; i + 1 < lines.size(); ++i) {
@@ -216,7 +216,7 @@ class OpeningBook::Reader {
     BookChoice choice{parse_ply(line.substr(static_cast<std::size_t>(words[2].column) - 1), game_),
                       number_in(words[0].text), number_in(words[1].text)};
     if (choice.games == 0 || choice.points > choice.games)
-      throw InputError(fmt::format("{} points of {} games cannot be", choice.points, choice.games));
+      throw InputError(fmt::format("{} points from {} games are impossible", choice.points, choice.games));
     const std::string board = filed(game_, choice.ply).board;  // throws if it is illegal
     if (board != board_after(game_, choice.ply)) throw InputError("the mirror image of the ply should be here instead");
     if (!choices_->emplace(board, choice).second) throw InputError("two choices lead to the same board");

@@ -42,7 +42,7 @@ std::string default_name(const PlayerSpec& spec) {
 void check_name(const std::string& name) {
   const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20; };
   if (name.empty() || std::any_of(name.begin(), name.end(), is_control))
-    throw InputError(fmt::format("{} is no name for a player", quote(name)));
+    throw InputError(fmt::format("{} is not a valid player name", quote(name)));
 }
 
 void add_value(PlayerSpec& spec, const std::string& key, const std::string& value) {
@@ -112,7 +112,7 @@ std::unique_ptr<Player> PlayerMakers::make(const PlayerSpec& spec, const Terms& 
   if (found == makers_.end()) {
     std::string kinds;
     for (const auto& entry : makers_) kinds += (kinds.empty() ? "" : ", ") + entry.first;
-    throw InputError(fmt::format("player {}: there is no kind {}; choose one of {}, or cmd=PROGRAM", quote(spec.text),
+    throw InputError(fmt::format("player {}: unknown kind {}; choose one of {}, or cmd=PROGRAM", quote(spec.text),
                                  quote(spec.kind), kinds));
   }
   return found->second(spec, terms);

@@ -15,7 +15,7 @@ std::string_view reason_of(GameEnd end) {
     case GameEnd::repetition:
       return "the same position came up three times";
     case GameEnd::length:
-      return "the game has become too long";
+      return "the game is too long";
     default:
       return "";
   }

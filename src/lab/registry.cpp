@@ -26,7 +26,7 @@ std::span<const Experiment> experiments() {
 const Experiment& find_experiment(std::string_view name) {
   for (const Experiment& experiment : experiments())
     if (experiment.name == name) return experiment;
-  throw InputError(fmt::format("there is no experiment {}; see tusk lab list", quote(name)));
+  throw InputError(fmt::format("unknown experiment {}; see tusk lab list", quote(name)));
 }
 
 }  // namespace tusk::lab

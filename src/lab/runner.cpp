@@ -46,7 +46,7 @@ Finding run_experiment(const Experiment& experiment, const RunOptions& options) 
   if (!folder.empty()) {
     std::error_code error;
     std::filesystem::create_directories(folder, error);
-    if (error) throw InputError(fmt::format("cannot make the folder {}: {}", folder.string(), error.message()));
+    if (error) throw InputError(fmt::format("cannot create the folder {}: {}", folder.string(), error.message()));
   }
   const Stopwatch watch;
   Section section;
@@ -60,7 +60,7 @@ Finding run_experiment(const Experiment& experiment, const RunOptions& options) 
     }
     if (session.notebook().found() > 0)
       options.say(
-          fmt::format("{}: goes on with {} results of an earlier run", experiment.name, session.notebook().found()));
+          fmt::format("{}: resuming with {} results of an earlier run", experiment.name, session.notebook().found()));
     section = experiment.run(session);
     session.end();
   }

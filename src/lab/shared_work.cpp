@@ -76,7 +76,7 @@ class Asking {
     if (!folder.empty()) {
       std::filesystem::create_directories(folder);
       for (const auto& [name, contents] : answer["files"].items()) {
-        if (std::filesystem::path(name).filename() != name) throw InputError(quote(name) + " is no name of a file");
+        if (std::filesystem::path(name).filename() != name) throw InputError(quote(name) + " is not a file name");
         write_file_atomically(folder / name, contents.get<std::string>());
       }
     }
@@ -124,7 +124,7 @@ void serve_experiments(const RunOptions& given, Workforce& workforce) {
   PieceDesk desk(for_pieces);
   const auto answer = [&](const std::string& asked) -> std::string {
     const auto words = words_of(asked);
-    if (words.size() < 2) throw InputError(quote(asked) + " is no piece of an experiment");
+    if (words.size() < 2) throw InputError(quote(asked) + " is not a part of an experiment");
     const Experiment& experiment = find_experiment(words[1].text);
     try {
       if (words[0].text == kPiece && words.size() == 3)

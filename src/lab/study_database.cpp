@@ -42,7 +42,7 @@ StudyDatabase::StudyDatabase(Session& session, int made_up_games, const OnEighth
     folder_ = session.file("database");
     if (folder_.empty()) {
       std::string pattern = (std::filesystem::temp_directory_path() / "tusk-lab-XXXXXX").string();
-      if (::mkdtemp(pattern.data()) == nullptr) throw InputError("cannot make a folder for temporary files");
+      if (::mkdtemp(pattern.data()) == nullptr) throw InputError("cannot create a folder for temporary files");
       folder_ = pattern;
     }
     std::filesystem::remove_all(folder_);

@@ -59,7 +59,7 @@ std::uint64_t checksum_of(const void* data, std::size_t size) { return XXH3_64bi
 SampleScan scan_blocks(const std::filesystem::path& path, std::span<const std::byte> bytes,
                        const std::function<void(std::span<const std::byte>)>& each) {
   if (bytes.size() < kMagic.size() || std::memcmp(bytes.data(), kMagic.data(), kMagic.size()) != 0)
-    throw InputError({path.string()}, "this is no file of positions: it does not begin with " + std::string(kMagic));
+    throw InputError({path.string()}, "not a positions file: it does not begin with " + std::string(kMagic));
   SampleScan scan;
   scan.good_bytes = kMagic.size();
   while (scan.good_bytes < bytes.size()) {

@@ -164,7 +164,7 @@ void Journal::load() {
     }
   }
   if (whole.size() < text.size() && ::ftruncate(file_, static_cast<off_t>(whole.size())) != 0)
-    fail(fmt::format("cannot drop its torn last line: {}", std::strerror(errno)));
+    fail(fmt::format("cannot remove its incomplete last line: {}", std::strerror(errno)));
   if (whole.empty()) write_line(std::string(kHeader));
 }
 

@@ -29,7 +29,7 @@ std::string time_control_text(const game::Terms& terms) {
 }
 
 void check(const MatchSettings& settings) {
-  if (settings.players.size() < 2) throw InputError("a match needs two players at least");
+  if (settings.players.size() < 2) throw InputError("a match needs at least two players");
   if (settings.games < 2 || settings.games % 2 != 0)
     throw InputError("the number of games must be even: every opening is played with both colours");
   if (settings.sprt && settings.players.size() != 2) throw InputError("the sequential test compares two players");

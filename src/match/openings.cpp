@@ -65,7 +65,7 @@ Openings Openings::listed(std::string_view games, int turns, int random_turns, s
     openings.list_.push_back(std::move(opening));
     return true;
   });
-  if (openings.list_.empty()) throw InputError("there is no game with both setups in it");
+  if (openings.list_.empty()) throw InputError("no game contains both setups");
   return openings;
 }
 

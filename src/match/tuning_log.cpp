@@ -50,7 +50,7 @@ void TuningLog::read() {
   for (std::size_t i = 1; i < lines.size(); ++i) {
     const auto fields = split(lines[i], ',');
     if (fields.size() != numbers_.size() + 2 || parse_number(fields[0]) != i - 1)
-      throw InputError(fmt::format("line {} is no row of this table", i + 1));
+      throw InputError(fmt::format("line {} is not a row of this table", i + 1));
     for (std::size_t j = 0; j < numbers_.size(); ++j) {
       numbers_[j].value = parse_value(fields[j + 2]);
       // "nan" is no value either.

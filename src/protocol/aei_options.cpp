@@ -132,7 +132,7 @@ constexpr std::array kOptions{
               [](AeiSettings& s, const Value& v) { s.nodes = static_cast<std::uint64_t>(v.whole); }, kOther,
               "Nodes to search; 0 for no limit."},
     AeiOption{"movetime", Kind::decimal, "0", 0, 0, [](AeiSettings& s, const Value& v) { s.move_seconds = v.decimal; },
-              kOther, "Seconds for every move, whatever the clock says; 0 to go by the clock."},
+              kOther, "Seconds per move, ignoring the clock; 0 to use the clock."},
     AeiOption{"threads", Kind::whole, "1", 1, kMaxThreads,
               [](AeiSettings& s, const Value& v) { s.engine.threads = static_cast<int>(v.whole); }, kEngine,
               "Threads of the search."},

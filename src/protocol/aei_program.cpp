@@ -58,7 +58,7 @@ AeiProgram::AeiProgram(const game::PlayerSpec& spec, std::vector<std::pair<std::
   if (const auto ready = spec.value("ready")) {
     const auto seconds = leading_number(*ready);
     if (!seconds || *seconds <= 0)
-      throw InputError(fmt::format("player {}: ready={} is no time in seconds", quote(spec.text), *ready));
+      throw InputError(fmt::format("player {}: ready={} is not a time in seconds", quote(spec.text), *ready));
     ready_seconds_ = *seconds;
   }
   options_.insert(options_.end(), spec.options.begin(), spec.options.end());

@@ -63,7 +63,7 @@ bool AeiServer::handle(std::string_view line) {
   if (name.empty() || session_over_) return !session_over_;
   const auto* command = std::find_if(kCommands.begin(), kCommands.end(), [&](const auto& c) { return c.name == name; });
   if (command == kCommands.end()) {
-    output_.log("Error", fmt::format("there is no message {}", quote(name)));
+    output_.log("Error", fmt::format("unknown message {}", quote(name)));
     return true;
   }
   try {
@@ -122,8 +122,7 @@ void AeiServer::set_option(std::string_view arguments) {
   if (!arguments.empty() && take_word(arguments) != "value")
     throw InputError("expected: setoption name NAME [value VALUE]");
   try {
-    if (!handler_.set_option(name, arguments))
-      output_.log("Warning", fmt::format("there is no option {}", quote(name)));
+    if (!handler_.set_option(name, arguments)) output_.log("Warning", fmt::format("unknown option {}", quote(name)));
   } catch (const InputError& error) {
     output_.log("Error", fmt::format("option {}: {}", name, error.what()));
   }

@@ -95,7 +95,7 @@ void set_nonblocking(int descriptor) {
 }  // namespace
 
 ChildProcess::ChildProcess(const std::vector<std::string>& words, const std::string& folder) {
-  if (words.empty()) throw InputError("there is no program to start");
+  if (words.empty()) throw InputError("no program to start");
   // Writing to a program that is gone must be an error here, not the end of this one.
   if (std::signal(SIGPIPE, SIG_IGN) == SIG_ERR) throw InputError("cannot ignore SIGPIPE");
   (void)ProcessKeeper::instance();

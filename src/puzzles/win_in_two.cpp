@@ -61,7 +61,7 @@ int themes_from(const std::string& names) {
     int found = 0;
     for (const auto& [theme, name] : kThemeNames)
       if (trimmed(part) == name) found = theme;
-    if (found == 0) throw InputError(fmt::format("there is no theme {}; known are {}", quote(part), theme_names(31)));
+    if (found == 0) throw InputError(fmt::format("unknown theme {}; choose one of {}", quote(part), theme_names(31)));
     themes |= found;
   }
   return themes;

@@ -144,7 +144,7 @@ EngineOptions options_of(const std::string& style, int threads, int hash, int mu
   for (const auto& [name, on] : techniques) {
     const auto found =
         std::find_if(kTechniques.begin(), kTechniques.end(), [&](const auto& each) { return each.name == name; });
-    if (found == kTechniques.end()) throw InputError(quote(name) + " is no technique of the search");
+    if (found == kTechniques.end()) throw InputError(quote(name) + " is not a search technique");
     options.techniques.*found->flag = on;
   }
   return options;

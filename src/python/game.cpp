@@ -145,7 +145,7 @@ void bind_game(py::module_& module) {
       .def_property_readonly("side", [](const PlayedGame& game) { return side_name(game.game.side()); })
       .def_property_readonly("in_setup", [](const PlayedGame& game) { return game.game.in_setup(); })
       .def_property_readonly(
-          "outcome", [](const PlayedGame& game) { return game.game.outcome(); }, "None while the game goes on.")
+          "outcome", [](const PlayedGame& game) { return game.game.outcome(); }, "None while the game is in progress.")
       .def_property_readonly("moves", &PlayedGame::texts, "Setups and turns so far.")
       .def_property_readonly("tags",
                              [](const PlayedGame& game) {

@@ -52,7 +52,7 @@ void bind_jungle(py::module_& module) {
       .def(py::init([](const std::string& text) { return jungle::parse_position(text); }), "text"_a = "start",
            "Reads `w Ea1 Tb1 rf7`, a drawn board, or `start`.")
       .def_property_readonly("side", [](const Position& position) { return side_name(position.to_move()); })
-      .def_property_readonly("result", &result_text, "`1-0`, `0-1`, `1/2-1/2`, or None while the game goes on.")
+      .def_property_readonly("result", &result_text, "`1-0`, `0-1`, `1/2-1/2`, or None while the game is in progress.")
       .def("moves", &move_texts, "The legal moves, e.g. `Td3` or `Txe5`.")
       .def(
           "after",

@@ -23,7 +23,7 @@ Side parse_side(const std::string& text) {
     const std::string name = side_name(side);
     if (!text.empty() && (text == name || text == name.substr(0, 1) || text == name_of(side))) return side;
   }
-  throw InputError(quote(text) + " is no side; it is gold or silver");
+  throw InputError(quote(text) + " is not a side; use gold or silver");
 }
 
 const char* side_name(Side side) { return side == Side::gold ? "gold" : "silver"; }

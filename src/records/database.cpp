@@ -110,7 +110,7 @@ Address parse_address(const std::string& url) {
   if (scheme == "mysql" || scheme == "mariadb")
     return server_address(Dialect::mysql, std::string_view(url).substr(end + 3), url);
   if (!scheme.empty() && scheme != "sqlite")
-    throw InputError(fmt::format("{}: there is no database {}; known are sqlite, postgresql and mysql",
+    throw InputError(fmt::format("{}: unknown kind of database {}; choose sqlite, postgresql or mysql",
                                  quote(masked_address(url)), quote(scheme)));
   Address address;
   address.file = url;
@@ -136,7 +136,8 @@ void Database::connect(Opening opening) {
   switch (address_.dialect) {
     case Dialect::sqlite:
       if (opening == Opening::existing && !std::filesystem::exists(address_.file))
-        throw InputError(fmt::format("there is no database {}; make one with `tusk db import`", quote(address_.file)));
+        throw InputError(
+            fmt::format("database {} does not exist; create it with `tusk db import`", quote(address_.file)));
       if (address_.file.find('"') != std::string::npos)
         throw InputError(fmt::format("the name of the database {} has a quote in it", quote(address_.file)));
       session_ =

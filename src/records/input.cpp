@@ -65,7 +65,7 @@ InputFile::InputFile(std::string name, std::string_view text) : path_(std::move(
 void InputFile::recognise() {
   const std::size_t first_end = text_.substr(0, kLongestFirstLine).find('\n');
   if (first_end == std::string_view::npos && text_.size() > kLongestFirstLine)
-    throw InputError(Place{path_, 1, 0}, "the first line is longer than 1 MiB: this is no file of games or puzzles");
+    throw InputError(Place{path_, 1, 0}, "the first line is longer than 1 MiB: this is not a file of games or puzzles");
   const std::string_view start = text_.substr(0, kLongestFirstLine);
   if (ArchiveColumns::is_header(start.substr(0, start.find('\n')))) {
     kind_ = InputKind::archive;
@@ -81,7 +81,7 @@ void InputFile::recognise() {
   } else if (is_record(start)) {
     kind_ = InputKind::records;
   } else {
-    throw InputError(Place{path_, 1, 0}, "this is neither an archive, nor game records, nor puzzles");
+    throw InputError(Place{path_, 1, 0}, "not an archive, game records or puzzles");
   }
 }
 

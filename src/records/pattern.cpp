@@ -80,7 +80,7 @@ ContentSet contents_from(char letter, Side side, int column) {
   const auto piece = piece_from_letter(letter);
   if (!piece)
     throw InputError(Place{"", 0, column},
-                     fmt::format("{} is no piece and none of ? . * + -", quote(std::string_view(&letter, 1))));
+                     fmt::format("{} is not a piece, and not one of ? . * + -", quote(std::string_view(&letter, 1))));
   return only(piece->side == side ? own(piece->animal) : enemy(piece->animal));
 }
 

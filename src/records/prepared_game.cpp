@@ -38,7 +38,7 @@ std::uint64_t mixed(std::uint64_t key, std::string_view text) {
 void check_texts(const PreparedGame& game) {
   for (const PreparedPlayer& player : game.players) {
     if (player.name.size() > kLongestName) throw InputError("the name of a player is too long");
-    if (player.kind.size() > 8) throw InputError(fmt::format("{} is no kind of player", quote(player.kind)));
+    if (player.kind.size() > 8) throw InputError(fmt::format("{} is not a kind of player", quote(player.kind)));
   }
 }
 
@@ -120,7 +120,7 @@ std::string mirrored_setup(std::string_view letters) {
 PreparedGame prepare(const ArchiveGame& row) {
   PreparedGame game;
   const auto id = parse_number(row.id);
-  if (!id || *id > (std::uint64_t{1} << 62)) throw InputError(fmt::format("{} is no id of a game", quote(row.id)));
+  if (!id || *id > (std::uint64_t{1} << 62)) throw InputError(fmt::format("{} is not a game id", quote(row.id)));
   game.archive_id = static_cast<std::int64_t>(*id);
   const auto text = [&](std::string_view column) { return std::string(row.value(column)); };
   for (const Side side : kSides) {

@@ -15,7 +15,7 @@ using namespace arimaa;
 
 Animal parse_animal(std::string_view text) {
   const auto piece = text.size() == 1 ? piece_from_letter(text[0]) : std::nullopt;
-  if (!piece) throw InputError(fmt::format("{} is no piece; use a letter of EMHDCR", quote(text)));
+  if (!piece) throw InputError(fmt::format("{} is not a piece; use a letter of EMHDCR", quote(text)));
   return piece->animal;
 }
 
@@ -31,7 +31,7 @@ std::int64_t parse_date(std::string_view text) {
   using namespace std::chrono;
   const year_month_day date{year(static_cast<int>(values[0])), month(values[1]), day(values[2])};
   if (!good || !date.ok())
-    throw InputError(fmt::format("{} is no date such as 2024, 2024-06 or 2024-06-30", quote(text)));
+    throw InputError(fmt::format("{} is not a date such as 2024, 2024-06 or 2024-06-30", quote(text)));
   return duration_cast<seconds>(sys_days(date).time_since_epoch()).count();
 }
 

@@ -102,7 +102,7 @@ bool DatabaseDesk::closed() {
 void DatabaseDesk::with(const std::function<void(records::Database&)>& work) {
   if (url_.empty())
     throw Refusal(status::kNotFound,
-                  "there is no games database; make one with `tusk db import games.db FILE...` and start "
+                  "no games database; create one with `tusk db import games.db FILE...` and start "
                   "`tusk serve --db games.db`");
   Lease lease(*this);
   // A connection that has waited may have been closed by the other end meanwhile: then a new one is tried.

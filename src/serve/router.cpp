@@ -69,15 +69,15 @@ http::Reply Router::refusal(int status) const {
   if (status != status::kInternal) log_.write(LogLevel::info, fmt::format("unreadable request {}", status));
   switch (status) {
     case 413:
-      return error_reply(status, "the body is too long");
+      return error_reply(status, "the request body is too large");
     case 415:
       return error_reply(status, "encoded bodies are not taken");
     case 431:
-      return error_reply(status, "the header is too long");
+      return error_reply(status, "the request header is too large");
     case status::kInternal:
       return error_reply(status, "internal error");
     default:
-      return error_reply(status, "the request cannot be read");
+      return error_reply(status, "malformed request");
   }
 }
 

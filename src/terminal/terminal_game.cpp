@@ -54,7 +54,7 @@ void TerminalGame::run() {
     restart_opponent();
     while (!outcome() && !left_) game().side() == settings_.human ? ask_person() : let_opponent_move();
   } catch (const game::PlayerFault& fault) {
-    say(fmt::format("{} cannot go on: {}", settings_.opponent.name, fault.what()));
+    say(fmt::format("{} cannot continue: {}", settings_.opponent.name, fault.what()));
     finish({settings_.human, fault.reason()});
   }
 }

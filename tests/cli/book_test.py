@@ -35,13 +35,13 @@ class Book(Command):
     def test_bad_files_are_refused_by_everybody(self):
         self.file("tusk book 1\nnodes 30 turns 2 seed 1 games 1\nend\n", "bad.book")
         self.file("something else\n", "no.book")
-        for name, expected in (("bad.book", "1 games"), ("no.book", "no book"), ("none.book", "none.book")):
+        for name, expected in (("bad.book", "1 games"), ("no.book", "not an opening book"), ("none.book", "none.book")):
             self.assert_refused("book", "show", name, expected=expected)
             self.assert_refused("play", "--book", name, expected=expected)
             self.assert_refused(
                 "match", "-e", f"internal,opt.book={name}", "-e", "random", "--nodes", 30, "-n", 2, expected=expected
             )
-        self.assert_refused("book", "build", "no.book", expected="no book")
+        self.assert_refused("book", "build", "no.book", expected="not an opening book")
         self.assert_refused("book", "build", self.folder / "none" / "my.book", expected="none")
         self.assert_refused("book", "build", "new.book", "--games", 0)
 

@@ -109,21 +109,21 @@ class Database(Command):
         self.assert_refused("db", "import", self.url, line, expected=["line.txt:1", "longer than 1 MiB"])
         binary = self.folder / "binary.txt"
         binary.write_bytes(bytes(range(256)) * 10)
-        self.assert_refused("db", "import", self.url, binary, expected="neither an archive")
+        self.assert_refused("db", "import", self.url, binary, expected="not an archive")
         self.assert_refused("db", "import", self.url, self.folder / "absent.txt", expected="absent.txt")
         self.assert_refused("db", "find", self.url, "x'; DROP TABLE games; --", expected="neither a position")
         self.assert_refused("db", "find", self.url, OPENING, "--kind", "area", expected="--around")
-        self.assert_refused("db", "find", self.url, OPENING, "--kind", "area", "--around", "z9", expected="no square")
+        self.assert_refused("db", "find", self.url, OPENING, "--kind", "area", "--around", "z9", expected="not a square")
         self.assert_refused("db", "find", self.url, "g [bad]", "--kind", "pattern", expected="64 characters")
         self.assert_refused("db", "openings", self.url, "--answer-to", "x'; DROP TABLE games")
-        self.assert_refused("db", "openings", self.url, "--since", "yesterday", expected="no date")
-        self.assert_refused("db", "puzzles", self.url, "--theme", "nothing", expected="no theme")
+        self.assert_refused("db", "openings", self.url, "--since", "yesterday", expected="not a date")
+        self.assert_refused("db", "puzzles", self.url, "--theme", "nothing", expected="unknown theme")
         self.assertEqual(self.good("db", "export", self.url, "--player", "' OR ''='"), "")
         self.assertEqual(self.checksum(self.url), before)
 
     def test_a_wrong_address_is_refused(self):
-        self.assert_refused("db", "stats", self.folder / "none.db", expected="there is no database")
-        self.assert_refused("db", "stats", "oracle://x/y", expected="there is no database")
+        self.assert_refused("db", "stats", self.folder / "none.db", expected="does not exist")
+        self.assert_refused("db", "stats", "oracle://x/y", expected="unknown kind of database")
         self.assert_refused("db", "stats", "postgresql://nobody@127.0.0.1:1/none", expected="cannot open the database")
         text = self.folder / "text.db"
         text.write_text("this is not a database at all, just some text that is long enough" * 100)
@@ -190,10 +190,10 @@ class Database(Command):
             self.assertEqual(path.read_bytes(), whole, cut)
         self.assertEqual(self.json_of("db", "import", self.url, path)["files"][0]["added"], 12)
         # Whatever else is there stays.
-        self.assert_refused(*command, "--seed", 2, expected="no archive of these settings")
+        self.assert_refused(*command, "--seed", 2, expected="not an archive with these settings")
         self.assertEqual(path.read_bytes(), whole)
         path.write_text("precious\n")
-        self.assert_refused(*command, expected="no archive of these settings")
+        self.assert_refused(*command, expected="not an archive with these settings")
         self.assertEqual(path.read_text(), "precious\n")
         self.assert_refused(*command[:-1], "nothing", expected="nothing")
 

@@ -121,7 +121,7 @@ class Aei(Command):
         self.assertEqual(lines[0], "protocol-version 1")
         self.assertIn("aeiok", lines)
         self.assertTrue(any(line.startswith("bestmove ") for line in lines))
-        self.assertTrue(any(line.startswith("log Error: there is no message") for line in lines))
+        self.assertTrue(any(line.startswith("log Error: unknown message") for line in lines))
 
     def test_closes_with_its_input(self):
         for searching in ("", f"setposition {OPENING}\ngo\n"):

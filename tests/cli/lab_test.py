@@ -65,7 +65,7 @@ class Lab(Command):
         page.write_text(page.read_text().replace('"step search":"', '"step search":"1'))
         refused = self.run_tusk("check", "page")
         self.assertEqual(refused.returncode, 2)
-        self.assertRegex(refused.stderr, "not truthful about cox-search; .*--mark")
+        self.assertRegex(refused.stderr, "does not mark cox-search as out of date; .*--mark")
         self.assertIn("cox-search         to be redone: `step search` has changed", self.good("check", "page", "--mark"))
         self.assertIn("> **Out of date**: `step search` has changed.", page.read_text())
         self.assert_refused("check", "missing", expected="missing.md")
@@ -101,12 +101,12 @@ class Lab(Command):
             running.send_signal(signal.SIGINT)
             _, errors = running.communicate(timeout=120)
         self.assertEqual(running.returncode, 130, errors)
-        self.assertIn("goes on from here", errors)
+        self.assertIn("run the same command again", errors)
         done = notes.read_text().count("\n") - 2  # after the title and what the notes are about
         self.assertGreater(done, 0)
         again = subprocess.run(command, cwd=self.folder, capture_output=True, text=True, timeout=300)
         self.assertEqual(again.returncode, 0, again.stderr)
-        self.assertIn(f"goes on with {done} results", again.stderr)
+        self.assertIn(f"resuming with {done} results", again.stderr)
         once = json.loads((self.folder / "long/cox-search.json").read_text())
         [afresh] = json.loads(subprocess.run([*command[:-1], "afresh", "--json"], cwd=self.folder, capture_output=True,
                                              text=True, timeout=300).stdout)

@@ -108,17 +108,17 @@ class Learning(Command):
         self.assertEqual(len(result["judges"][0]["values"]), 12)
         self.assert_refused("data", "import", games, "--after-turn", 1, "--out", "x.pos", "--out", "y.pos", expected="--out")
         games.write_text(setups)
-        self.assert_refused("data", "import", games, "--out", self.folder / "none.pos", expected="won by anybody")
+        self.assert_refused("data", "import", games, "--out", self.folder / "none.pos", expected="has a winner")
 
     def test_bad_input(self):
         self.assert_refused("data", "stats", self.folder / "missing.pos", expected="missing.pos")
         text = self.folder / "text"
         text.write_text("not positions")
         for verb in ("stats", "show", "check"):
-            self.assert_refused("data", verb, text, expected="no file of positions")
-        self.assert_refused("selfplay", "--out", text, expected="no file of positions")
+            self.assert_refused("data", verb, text, expected="not a positions file")
+        self.assert_refused("selfplay", "--out", text, expected="not a positions file")
         self.assertEqual(text.read_text(), "not positions")
-        self.assert_refused("analyze", OPENING, "--depth", 1, "--style", "network", "--network", text, expected="no network")
+        self.assert_refused("analyze", OPENING, "--depth", 1, "--style", "network", "--network", text, expected="not a network file")
         self.assert_refused("data", "scatter", self.folder / "missing.pos", "--out", "x", expected="missing.pos")
 
     def test_weights_files(self):

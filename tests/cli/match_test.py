@@ -126,7 +126,7 @@ class Match(MatchCommand):
         process.send_signal(signal.SIGINT)
         text = process.communicate(timeout=120)[0]
         self.assertEqual(process.returncode, 130)
-        self.assertIn("the same command goes on", text)
+        self.assertIn("run the same command again", text)
 
     def test_kill_takes_the_engines_along(self):
         child = self.folder / "child"

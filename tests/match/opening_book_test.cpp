@@ -197,8 +197,8 @@ TEST(OpeningBook, BadTextIsRefusedWithItsLine) {
     text.replace(text.find(before), before.size(), after);
     return text;
   };
-  refused("", "no book");
-  refused("tusk book 2\n", "no book");
+  refused("", "not an opening book");
+  refused("tusk book 2\n", "not an opening book");
   refused(good.substr(0, good.size() / 2), "cut off");
   refused(changed("nodes 20000", "nodes many"), "line 2");
   refused(changed("games 20", "games 21"), "21 games");

@@ -154,7 +154,7 @@ TEST(AeiOptions, NegativeTimesAreNone) {
 TEST(AeiOptions, FaultsAreLogged) {
   Session session;
   session.send("setoption name colour value blue");
-  EXPECT_THAT(session.all("log Warning: there is no option"), SizeIs(1));
+  EXPECT_THAT(session.all("log Warning: unknown option"), SizeIs(1));
   session.option("network", "best.nn");
   EXPECT_THAT(session.all("log Error: option network"), SizeIs(1));
   for (const auto* bad : {"setoption", "setoption colour", "setoption name level 3", "setoption name level value"}) {

@@ -249,7 +249,7 @@ TEST(Aei, PonderingIgnoresTheClock) {
 TEST(Aei, WhatCannotBeDoneIsAnError) {
   Session session;
   session.send("dance");
-  EXPECT_THAT(session.all("log Error: there is no message"), ::testing::SizeIs(1));
+  EXPECT_THAT(session.all("log Error: unknown message"), ::testing::SizeIs(1));
   start(session);
   session.send("go");
   session.send("go");

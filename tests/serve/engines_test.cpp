@@ -238,7 +238,7 @@ TEST_F(ServedEngines, AGameOutlivesItsEngine) {
   start();
   const Reply reply = post("/api/games/" + id_ + "/reply", {{"ply", 1}});
   EXPECT_EQ(reply.status, 400);
-  EXPECT_THAT(reply.json["error"].get<std::string>(), HasSubstr("there is no engine 'crash'"));
+  EXPECT_THAT(reply.json["error"].get<std::string>(), HasSubstr("unknown engine 'crash'"));
   EXPECT_EQ(post("/api/games/" + id_ + "/resign", Json::object()).status, 200);
 }
 

@@ -79,7 +79,7 @@ TEST(TerminalGame, WrongWordsChangeNothing) {
       {"Ra1", "setup zebra", "", "e2s", "e2n e3n e4n e5n e6n", "Ed2n", "end", "e9n", "x", "moves e2", "Ee2n"});
   session.run();
   EXPECT_FALSE(session.outcome);
-  EXPECT_THAT(session.shown, HasSubstr("there is no setup 'zebra'"));
+  EXPECT_THAT(session.shown, HasSubstr("unknown setup 'zebra'"));
   EXPECT_THAT(session.shown, HasSubstr("four steps are made"));
   EXPECT_THAT(session.shown, HasSubstr("make a step first"));
   EXPECT_THAT(session.shown, HasSubstr("Ee2n  "));

@@ -69,7 +69,7 @@ std::vector<std::string> setup_choices() {
 void check_setup_choice(std::string_view choice) {
   const std::vector<std::string> choices = setup_choices();
   if (std::find(choices.begin(), choices.end(), choice) != choices.end()) return;
-  throw InputError(fmt::format("there is no setup {}; choose one of {}", quote(choice), fmt::join(choices, ", ")));
+  throw InputError(fmt::format("unknown setup {}; choose one of {}", quote(choice), fmt::join(choices, ", ")));
 }
 
 int answer_score(const Setup& silver, const Position& board) {

@@ -70,7 +70,7 @@ std::span<const std::string_view> evaluator_names() { return kNames; }
 std::unique_ptr<Evaluator> make_evaluator(std::string_view name) {
   for (const auto& entry : kEvaluators)
     if (entry.name == name) return entry.make();
-  throw InputError(fmt::format("there is no evaluator {}; choose one of {}", quote(name), fmt::join(kNames, ", ")));
+  throw InputError(fmt::format("unknown evaluator {}; choose one of {}", quote(name), fmt::join(kNames, ", ")));
 }
 
 std::unique_ptr<Evaluator> make_evaluator(const EvaluatorChoice& choice) {

@@ -187,7 +187,7 @@ void take_back(const Token& token, Position& board) {
   };
   if (token.kind == Token::Kind::placement) refuse("it is a placement");
   if (token.kind == Token::Kind::removal) {
-    if ((kTraps & token.square.bit()) == 0) refuse(fmt::format("{} is no trap", to_text(token.square)));
+    if ((kTraps & token.square.bit()) == 0) refuse(fmt::format("{} is not a trap", to_text(token.square)));
     expect_empty(token.square);
     board.place(token.piece, token.square);
     return;

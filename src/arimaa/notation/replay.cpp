@@ -28,7 +28,7 @@ Label label_after(std::size_t plies) {
 std::optional<Rejection> standing_moves(const Record& record, Line& line) {
   const Entry* end = nullptr;
   for (const Entry& entry : record.entries) {
-    if (end != nullptr) return rejected(entry, fmt::format("the game goes on after '{}'", name_of(end->word)));
+    if (end != nullptr) return rejected(entry, fmt::format("the game continues after '{}'", name_of(end->word)));
     if (ends_game(entry)) {
       end = &entry;
     } else if (entry.kind == Entry::Kind::word && entry.word == TurnWord::takeback) {

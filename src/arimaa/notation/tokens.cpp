@@ -32,7 +32,7 @@ std::string to_text(Square square) { return fmt::format("{}{}", "abcdefgh"[squar
 
 Square parse_square(std::string_view text) {
   if (text.size() != 2 || text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8')
-    throw InputError(fmt::format("{} is no square such as c3", quote(text)));
+    throw InputError(fmt::format("{} is not a square such as c3", quote(text)));
   return {text[0] - 'a', text[1] - '1'};
 }
 

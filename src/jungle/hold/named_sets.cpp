@@ -15,7 +15,7 @@ namespace {
 
 [[noreturn]] void refuse(std::string_view text) {
   throw InputError(fmt::format(
-      "{} is no set of placements: expected all, file:NAME, or conditions such as m=5,s=13,R:b1-f4", quote(text)));
+      "{} is not a set of placements: expected all, file:NAME, or conditions such as m=5,s=13,R:b1-f4", quote(text)));
 }
 
 std::vector<Animal> bound_animals(const Game& game) {
@@ -87,7 +87,7 @@ Allows parse_placements(std::string_view text, const std::string& name, const Ga
       const bool square = word.size() == 3 && word[1] >= 'a' && word[1] <= 'g' && word[2] >= '1' && word[2] <= '7';
       if (letter == std::string_view::npos || found == animals.end() || !square)
         throw InputError(
-            fmt::format("{}:{}: {} is no animal of the bound side with its square", name, number, quote(word)));
+            fmt::format("{}:{}: {} is not an animal of the bound side with its square", name, number, quote(word)));
       squares[static_cast<std::size_t>(found - animals.begin())] =
           static_cast<std::uint8_t>(square_at(word[1] - 'a', word[2] - '1'));
     }

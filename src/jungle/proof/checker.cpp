@@ -23,7 +23,7 @@ constexpr int kMaxPlies = 1 << 20;
 Position parse_squares(std::string_view text) {
   constexpr std::size_t kLength = 2 * 2 * kAnimals + 1;
   if (text.size() != kLength || (text.back() != 'w' && text.back() != 'b'))
-    throw InputError(fmt::format("{} is no list of squares", quote(text)));
+    throw InputError(fmt::format("{} is not a list of squares", quote(text)));
   Position position;
   for (const Side side : kSides) {
     for (const Animal animal : kAllAnimals) {

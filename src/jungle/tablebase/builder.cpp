@@ -20,7 +20,8 @@ class FolderLock {
   explicit FolderLock(const std::filesystem::path& folder) {
     std::error_code error;
     std::filesystem::create_directories(folder, error);
-    if (error) throw InputError(fmt::format("cannot make the folder {}: {}", quote(folder.string()), error.message()));
+    if (error)
+      throw InputError(fmt::format("cannot create the folder {}: {}", quote(folder.string()), error.message()));
     const auto path = folder / ".lock";
     file_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
     if (file_ < 0)

@@ -56,7 +56,8 @@ Material Material::parse(std::string_view text) {
   }
   const Material material(pieces);
   if (!material.is_class() || material.name() != text)
-    throw InputError(fmt::format("{} is no class: expected the animals of both sides, like RD-T", quote(text)));
+    throw InputError(
+        fmt::format("{} is not a material class: expected the animals of both sides, e.g. RD-T", quote(text)));
   return material;
 }
 

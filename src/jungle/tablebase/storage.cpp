@@ -21,7 +21,7 @@ int open_nameless(const std::filesystem::path& folder, std::size_t bytes) {
   std::string name = (folder / "work-XXXXXX").string();
   const int file = ::mkostemp(name.data(), O_CLOEXEC);
   if (file < 0)
-    throw InputError(fmt::format("cannot make a work file in {}: {}", quote(folder.string()), std::strerror(errno)));
+    throw InputError(fmt::format("cannot create a work file in {}: {}", quote(folder.string()), std::strerror(errno)));
   ::unlink(name.c_str());
   if (const int error = ::posix_fallocate(file, 0, static_cast<off_t>(bytes)); error != 0) {
     ::close(file);

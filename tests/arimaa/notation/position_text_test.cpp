@@ -149,7 +149,7 @@ TEST(LongForm, AMissingRemovalOfTheStepperIsRestored) {
   const TurnState with_removal = parse_position("5g Cb3e Cc3x" + board);
   EXPECT_EQ(parse_position("5g Cb3e" + board), with_removal);
   EXPECT_EQ(with_removal.turn_start.at(Square(1, 2)), (Piece{Side::gold, Animal::cat}));
-  EXPECT_THAT(error_in("5g Cb3e Cc4x" + board), HasSubstr("c4 is no trap"));
+  EXPECT_THAT(error_in("5g Cb3e Cc4x" + board), HasSubstr("c4 is not a trap"));
 }
 
 TEST(LongForm, RandomPositionsInMidTurnRoundTrip) {

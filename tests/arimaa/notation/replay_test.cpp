@@ -68,7 +68,7 @@ TEST(Replay, RejectionsNameTurnAndReason) {
   EXPECT_EQ(rejection_of("1g Ra1\n"), "1g: 1 of 8 rabbits placed");
   EXPECT_EQ(rejection_of("1g Ee2n\n"), "1g: Gold has to set up first");
   EXPECT_THAT(rejection_of(kGame + "4s ed7s\n"), HasSubstr("4s: the game is over (goal)"));
-  EXPECT_EQ(rejection_of(kSetups + "2g resigns\n2s ed7s\n"), "2s: the game goes on after 'resigns'");
+  EXPECT_EQ(rejection_of(kSetups + "2g resigns\n2s ed7s\n"), "2s: the game continues after 'resigns'");
 }
 
 TEST(Replay, RejectionsKnowTheirPlace) {

@@ -65,7 +65,7 @@ std::shared_ptr<const Network> parse_network(std::span<const std::byte> bytes, s
   const auto fail = [name](const std::string& reason) { throw InputError({std::string(name)}, reason); };
   Header header;
   if (bytes.size() < sizeof header || std::memcmp(bytes.data(), kMagic.data(), kMagic.size()) != 0)
-    fail("this is no network: it does not begin with " + std::string(kMagic));
+    fail("not a network file: it does not begin with " + std::string(kMagic));
   std::memcpy(&header, bytes.data(), sizeof header);
   const auto shape = [](auto inputs, auto hidden, auto dense1, auto dense2, auto heads) {
     return fmt::format("{} inputs, {} hidden, {} and {} dense, {} heads", inputs, hidden, dense1, dense2, heads);
