@@ -4,17 +4,9 @@
 #include "base/random.h"
 #include "jungle/position.h"
 #include "jungle/reference.h"
+#include "sample.h"
 
 namespace tusk::jungle {
-
-#ifdef TUSK_SANITIZED
-inline constexpr bool kSanitized = true;
-#else
-inline constexpr bool kSanitized = false;
-#endif
-
-// How many of a sample to take: all, or one in twenty under a sanitizer, where everything is slower.
-constexpr int sample(int size) { return kSanitized ? size / 20 : size; }
 
 inline Position to_position(const reference::Board& board) {
   Position position;

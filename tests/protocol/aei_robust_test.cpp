@@ -9,6 +9,7 @@
 #include "base/random.h"
 #include "base/stopwatch.h"
 #include "protocol/session.h"
+#include "sample.h"
 
 namespace tusk::protocol {
 namespace {
@@ -19,11 +20,7 @@ using testing::kSilverSetup;
 using testing::Session;
 
 // Sanitizers slow the search down, and with it the pace at which it looks at the clock.
-#ifdef TUSK_SANITIZED
-constexpr double kPatience = 10;
-#else
-constexpr double kPatience = 1;
-#endif
+constexpr double kPatience = kSanitized ? 10 : 1;
 
 int times(const char* variable, int default_value) {
   const char* text = std::getenv(variable);

@@ -12,6 +12,7 @@
 #include "puzzles/puzzle_finder.h"
 #include "puzzles/puzzle_list.h"
 #include "running_server.h"
+#include "sample.h"
 
 namespace tusk::serve {
 namespace {
@@ -21,11 +22,7 @@ using puzzles::ListedPuzzle;
 using puzzles::PuzzleKind;
 
 // Trying everything takes its time: one puzzle in so many is tried.
-#ifdef TUSK_SANITIZED
-constexpr std::size_t kOneIn = 40;
-#else
-constexpr std::size_t kOneIn = 10;
-#endif
+constexpr std::size_t kOneIn = kSanitized ? 40 : 10;
 
 const std::vector<ListedPuzzle>& built_in() {
   static const auto list = puzzles::parse_puzzle_list(puzzles_text());

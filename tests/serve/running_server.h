@@ -10,6 +10,7 @@
 
 #include "base/stopwatch.h"
 #include "http_client.h"
+#include "sample.h"
 #include "serve/server.h"
 
 namespace tusk::serve {
@@ -21,11 +22,7 @@ inline constexpr auto kGoldSetup = "Ra2 Hb2 Cc2 Md2 Ee2 Cf2 Hg2 Rh2 Ra1 Rb1 Rc1 
 
 // Seconds within which everything ends that the server has to end: long on a busy machine, short beside the searches
 // that the tests stop.
-#ifdef TUSK_SANITIZED
-inline constexpr double kTimeToEnd = 60;
-#else
-inline constexpr double kTimeToEnd = 30;
-#endif
+inline constexpr double kTimeToEnd = kSanitized ? 60 : 30;
 
 class RunningServer : public testing::Test {
  protected:

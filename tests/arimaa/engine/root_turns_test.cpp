@@ -9,6 +9,7 @@
 #include "arimaa/notation/random_play.h"
 #include "arimaa/tactics/goal.h"
 #include "base/random.h"
+#include "sample.h"
 
 namespace tusk::arimaa {
 namespace {
@@ -31,7 +32,7 @@ SearchReport search_to(int depth, const Position& position, const EngineOptions&
 
 TEST(RootTurns, AllOfThemKeepTheScore) {
   Random random(61);
-  for (int i = 0; i < 1000; ++i) {
+  for (int i = 0; i < sample(1000); ++i) {
     const Position position = testing::small_board(random, 3);
     const int depth = random.between(5, 6);
     const Techniques exact = testing::only({&Techniques::zero_window, &Techniques::commutation});
@@ -45,7 +46,7 @@ TEST(RootTurns, AllOfThemKeepTheScore) {
 
 TEST(RootTurns, AFewOfThemAreLegal) {
   Random random(62);
-  for (int i = 0; i < 100; ++i) {
+  for (int i = 0; i < sample(100); ++i) {
     const Game game = testing::random_game(random, random.between(2, 40)).game;
     if (game.outcome()) continue;
     EngineOptions options = listing({}, random.between(1, 5));

@@ -11,6 +11,7 @@
 #include "arimaa/notation/position_text.h"
 #include "arimaa/tactics/goal.h"
 #include "base/random.h"
+#include "sample.h"
 
 namespace tusk::arimaa {
 namespace {
@@ -103,7 +104,7 @@ TEST(Soundness, TheTableEqualsMinimaxFromDepthToDepth) {
   const auto evaluator = engine.evaluator().clone();
   Minimax minimax(*evaluator);
   Random random(74);
-  for (int compared = 0; compared < 1200;) {
+  for (int compared = 0; compared < sample(1200);) {
     const bool rabbits_alone = compared % 6 != 0;
     const Tried tried{small_board(random, rabbits_alone ? 1 : 2), kStepsPerTurn + (rabbits_alone ? kStepsPerTurn : 2)};
     const auto score = deepened(engine, tried);
@@ -119,7 +120,7 @@ TEST(Soundness, TheTableKeepsBoundsApart) {
   const auto evaluator = make_evaluator(EvaluatorChoice{});
   Minimax minimax(*evaluator);
   Random random(75);
-  for (int i = 0; i < 1000; ++i) {
+  for (int i = 0; i < sample(1000); ++i) {
     const Position position = small_board(random, 1);
     constexpr int kDepth = 2 * kStepsPerTurn;
     const Score score = minimax.value(position, kDepth);
@@ -146,7 +147,7 @@ TEST(Soundness, AspirationEqualsMinimax) {
   const auto evaluator = engine.evaluator().clone();
   Minimax minimax(*evaluator);
   Random random(72);
-  for (int compared = 0; compared < 1000;) {
+  for (int compared = 0; compared < sample(1000);) {
     Tried tried = to_try(random, false);
     tried.depth = std::max(tried.depth, kStepsPerTurn + 1);
     const auto score = deepened(engine, tried);
@@ -164,7 +165,7 @@ TEST(Soundness, DefencesOnlyEqualMinimax) {
   Random random(73);
   int threatened = 0;
   int lost = 0;
-  while (threatened < 2000) {
+  while (threatened < sample(2000)) {
     const Position position = small_board(random, 3);
     if (has_goal(position, position.side()) || !has_goal(position, other(position.side()))) continue;
     ++threatened;
@@ -176,7 +177,7 @@ TEST(Soundness, DefencesOnlyEqualMinimax) {
     else
       ASSERT_EQ(found, score) << short_form(position);
   }
-  EXPECT_GT(lost, 200);
+  EXPECT_GT(lost, sample(200));
   EXPECT_LT(lost, 1800);
 }
 

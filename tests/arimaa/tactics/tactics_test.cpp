@@ -10,6 +10,7 @@
 #include "arimaa/tactics/distance.h"
 #include "arimaa/tactics/goal.h"
 #include "arimaa/tactics/positions.h"
+#include "sample.h"
 
 namespace tusk::arimaa {
 namespace {
@@ -19,7 +20,7 @@ namespace {
 // and TUSK_TACTICS_SEED=2 takes another sample.
 int position_count() {
   const char* text = std::getenv("TUSK_TACTICS_POSITIONS");
-  return text == nullptr ? 6000 : std::stoi(text);
+  return text == nullptr ? sample(6000) : std::stoi(text);
 }
 std::uint64_t seed() {
   const char* text = std::getenv("TUSK_TACTICS_SEED");
@@ -255,7 +256,7 @@ std::array<int, 4> captures_by_length(const Position& position, Side side) {
 
 TEST(Tactics, MirrorAndColoursChangeNothing) {
   Random random(seed() + 1000);
-  for (int i = 0; i < 3000; ++i) {
+  for (int i = 0; i < sample(3000); ++i) {
     const Position position = random_tactical_position(random);
     const Position mirrored = position.mirrored();
     const Position swapped = position.colours_swapped();

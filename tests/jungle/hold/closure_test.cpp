@@ -126,7 +126,7 @@ TEST(HoldClosure, WaysToWinNeedFewPlacements) {
     EXPECT_LE(smallest.count(), used.count()) << line;
     EXPECT_TRUE(Solver(solved.game, smallest, solved.slices, {}).solve().proved) << line;
     ShrinkOptions again;
-    again.restarts = 20;
+    again.restarts = sample(20);
     const Placements smaller = shrink(solved.game, solved.placements, try_set, again);
     EXPECT_LE(smaller.count(), smallest.count()) << line;
     EXPECT_TRUE(Solver(solved.game, smaller, solved.slices, {}).solve().proved) << line;

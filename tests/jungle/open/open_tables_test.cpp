@@ -108,7 +108,7 @@ TEST(OpenTables, FourAnimalsHoldTogether) {
   const OpenTables tables(4, 2);
   Random random(5);
   int won = 0, lost = 0, drawn = 0;
-  for (int round = 0; round < 20000; ++round) {
+  for (int round = 0; round < sample(20000); ++round) {
     const Position position = without_dens(random_position(4, random));
     Value best = position.has_move() ? Value::loss : Value::draw;
     for (const Move move : position.moves()) {
@@ -123,7 +123,7 @@ TEST(OpenTables, FourAnimalsHoldTogether) {
     ASSERT_EQ(tables.value_of(swap_colours(position)).value(), best);
     ++(best == Value::win ? won : best == Value::loss ? lost : drawn);
   }
-  EXPECT_GT(std::min({won, lost, drawn}), 100);
+  EXPECT_GT(std::min({won, lost, drawn}), sample(100));
 }
 
 TEST(OpenTables, SearchesAgree) {

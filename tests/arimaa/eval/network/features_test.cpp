@@ -10,6 +10,7 @@
 #include "arimaa/notation/position_text.h"
 #include "arimaa/tactics/brute_force.h"
 #include "arimaa/tactics/positions.h"
+#include "sample.h"
 
 namespace tusk::arimaa::network {
 namespace {
@@ -124,7 +125,7 @@ TEST(NetworkFeatures, AreAsDescribed) {
 TEST(NetworkFeatures, NameThePiecesThatBruteForceCaptures) {
   Random random(5);
   std::size_t dangers = 0;
-  for (int i = 0; i < 1500; ++i) {
+  for (int i = 0; i < sample(1500); ++i) {
     const Position position = random_tactical_position(random);
     const Seen seen(position);
     for (const Side view : kSides) {
@@ -135,7 +136,7 @@ TEST(NetworkFeatures, NameThePiecesThatBruteForceCaptures) {
       dangers += found.size();
     }
   }
-  EXPECT_GT(dangers, 3000U);
+  EXPECT_GT(dangers, static_cast<std::size_t>(sample(3000)));
 }
 
 TEST(NetworkFeatures, MirrorTheOwnElephantToTheLeft) {
