@@ -138,7 +138,7 @@ Answer choose(SearchDesk& desk, const Tables* tables, const Call& call) {
   call.fields.allow_only({"position", "moves", "seconds", "depth", "client"});
   const Game game = unfinished_game(call.fields);
   auto limits = limits_for(desk, call, call.fields.number("seconds", 0.05, kMaxSeconds, 1));
-  limits.depth = call.fields.whole("depth", 1, search::kMaxPlies - 1, search::kMaxPlies - 1);
+  limits.depth = call.fields.whole("depth", 1, search::kMaxDistance - 1, search::kMaxDistance - 1);
   const SearchDesk::Place place(desk, call.client, [&] { return !call.caller->has_left(); });
   if (tables != nullptr) tables->prepare(game.now());
   const auto chosen = tablebase::choose_move(game, tables, kTableMebibytes, limits);

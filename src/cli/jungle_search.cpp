@@ -23,8 +23,8 @@ using jungle::Side;
 
 // +7: a win in seven plies; otherwise points.
 std::string score_text(int score) {
-  if (search::is_won(score)) return fmt::format("wins in {} plies", search::plies_to_end(score));
-  if (search::is_lost(score)) return fmt::format("loses in {} plies", search::plies_to_end(score));
+  if (search::is_win(score)) return fmt::format("wins in {} plies", search::distance_to_end(score));
+  if (search::is_loss(score)) return fmt::format("loses in {} plies", search::distance_to_end(score));
   return fmt::format("{:+}", score);
 }
 
@@ -74,8 +74,8 @@ void run_search(const SearchArguments& arguments) {
   });
   if (arguments.json) {
     Json json{{"position", jungle::to_line(position)}, {"depth", result.depth}, {"score", result.score}};
-    json["value"] = search::is_won(result.score) ? "win" : search::is_lost(result.score) ? "loss" : "unknown";
-    if (search::is_decided(result.score)) json["plies"] = search::plies_to_end(result.score);
+    json["value"] = search::is_win(result.score) ? "win" : search::is_loss(result.score) ? "loss" : "unknown";
+    if (search::is_decided(result.score)) json["plies"] = search::distance_to_end(result.score);
     json["best"] = result.best ? Json(jungle::to_string(position, *result.best)) : Json();
     json["line"] = line_to_strings(position, result.line);
     json["stopped"] = result.stopped;

@@ -6,9 +6,9 @@
 #include <compare>
 #include <cstdint>
 
+#include "base/fixed_list.h"
 #include "jungle/board.h"
 #include "search/game.h"
-#include "search/move_list.h"
 
 namespace tusk::jungle {
 
@@ -23,7 +23,7 @@ struct Move {
 };
 
 // Four animals with four steps each.
-using MoveList = search::MoveList<Move, 16>;
+using MoveList = FixedList<Move, std::size_t{16}>;
 
 // Invariants (see `check_consistency`): the occupancy of each side is that of its animals' squares.
 class Position {

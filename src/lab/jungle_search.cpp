@@ -32,7 +32,7 @@ Answer ask_alpha_beta(jungle::AlphaBeta& search, const Position& position, const
   search.forget();
   const auto result = search.search(position, limits);
   const bool decided = search::is_decided(result.score);
-  const int plies = decided ? search::plies_to_end(result.score) : 0;
+  const int plies = decided ? search::distance_to_end(result.score) : 0;
   return {decided,
           false,
           result.score > 0 ? plies : -plies,

@@ -8,6 +8,7 @@
 
 #include "arimaa/board/position.h"
 #include "arimaa/board/step.h"
+#include "base/fixed_list.h"
 
 namespace tusk::lab {
 
@@ -16,7 +17,7 @@ inline constexpr int kPass = 256;
 inline constexpr int kNoStep = 257;
 inline constexpr std::size_t kMaxLevels = 32;
 
-using StepOrderList = arimaa::FixedList<int, 130>;
+using StepOrderList = FixedList<int, 130>;
 
 [[nodiscard]] inline arimaa::Step step_of(int move) {
   return {arimaa::Square(move & 63), static_cast<arimaa::Direction>(move >> 6)};

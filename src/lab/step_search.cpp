@@ -84,7 +84,7 @@ class StepSearch::Search {
     lines_[0].clear();
     on_line_ = true;
     Node node{root, root.board_key(), 0, 0, false};
-    const Score score = search(node, depth, -kInfinite, kInfinite);
+    const Score score = search(node, depth, -kInfinity, kInfinity);
     cost_.seconds = watch.seconds();
     result_.depths[static_cast<std::size_t>(depth) - 1] = cost_;
     result_.score = score;
@@ -136,14 +136,14 @@ class StepSearch::Search {
     if (new_turn && options_.unique_in_turn) turn_set(node.turn).clear();
     const bool on_line = std::exchange(on_line_, false);
     if (on_line && level < previous_line_.size()) hints.line = previous_line_[level];
-    Score null_value = -kInfinite;
+    Score null_value = -kInfinity;
     if (new_turn && may_try_null(node, beta)) {
       null_value = search_null(node, depth, alpha, beta);
       if (null_value >= beta) return beta;
       if (options_.null_narrows) alpha = std::max(alpha, null_value);
     }
 
-    Score best = -kInfinite;
+    Score best = -kInfinity;
     int best_move = kNoStep;
     StepOrderList moves;
     order_.list(position, level, hints, moves);
@@ -154,7 +154,7 @@ class StepSearch::Search {
       const bool over = next.turn < 0;
       if (!over) {
         on_line_ = on_line && move == hints.line;
-        value = search_child(node, next, depth, alpha, beta, best == -kInfinite);
+        value = search_child(node, next, depth, alpha, beta, best == -kInfinity);
       }
       if (value > best) {
         best = value;
@@ -171,7 +171,7 @@ class StepSearch::Search {
       }
     }
     // Every turn from here would leave the board as it was: then the step that led here was none to make.
-    if (best_move == kNoStep) return new_turn ? -win_at(node.level) : -kInfinite;
+    if (best_move == kNoStep) return new_turn ? -win_at(node.level) : -kInfinity;
     order_.reward(position, best_move, depth);
     if (options_.null_narrows) best = std::max(best, null_value);
     if (kept)
@@ -188,7 +188,7 @@ class StepSearch::Search {
     const auto go = [&](Score low, Score high) {
       return same_side ? search(next, left, low, high) : -search(next, left, -high, -low);
     };
-    const bool narrow = !first && alpha > -kInfinite &&
+    const bool narrow = !first && alpha > -kInfinity &&
                         (options_.windows == StepSearchOptions::Windows::pvs_all_steps ||
                          (options_.windows == StepSearchOptions::Windows::pvs_last_step && !same_side));
     if (!narrow) return go(alpha, beta);
@@ -198,7 +198,7 @@ class StepSearch::Search {
 
   // Cox's conditions: not at the root, not twice running, and not when far behind.
   [[nodiscard]] bool may_try_null(const Node& node, Score beta) {
-    if (!options_.null_move || node.level == 0 || node.after_null || beta >= kInfinite) return false;
+    if (!options_.null_move || node.level == 0 || node.after_null || beta >= kInfinity) return false;
     return options_.null_margin == 0 || evaluate(node.position) > -options_.null_margin;
   }
 

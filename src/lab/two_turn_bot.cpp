@@ -50,10 +50,10 @@ std::optional<Score> decided(const Position& after, Side mover) {
 std::optional<Turn> two_turn_choice(const Game& game, Evaluator& evaluator, int width, Random& random) {
   const Side mine = game.side();
   std::optional<Turn> best;
-  Score best_score = -kInfinite;
+  Score best_score = -kInfinity;
   const auto mine_allowed = [&](const Position& next) { return !game.is_third_repetition(next); };
   for (const Drawn& own : draw_turns(game.position(), width, random, mine_allowed)) {
-    Score worst = kInfinite;
+    Score worst = kInfinity;
     if (const auto over = decided(own.after, mine)) {
       worst = *over;
     } else {

@@ -11,8 +11,8 @@
 #include "search/game.h"
 #include "search/limits.h"
 #include "search/oracle.h"
-#include "search/score.h"
 #include "search/transposition_table.h"
+#include "search/win_score.h"
 
 namespace tusk::search {
 
@@ -63,7 +63,7 @@ class AlphaBeta {
 
  private:
   // Plies of a win whose length the oracle does not tell: longer than any that a search finds itself.
-  static constexpr int kSomeWin = kMaxPlies / 2;
+  static constexpr int kSomeWin = kMaxDistance / 2;
 
   using Scores = std::array<int, std::remove_cvref_t<decltype(G::moves(std::declval<Position>()))>::capacity()>;
 
@@ -96,7 +96,7 @@ auto AlphaBeta<G>::search(const Position& root, const Limits& limits,
   Result result;
   const auto moves = G::moves(root);
   const bool over = G::ending(root) != Ending::none || moves.size() == 0;
-  const int last = std::min(limits.depth, kMaxPlies - 1);
+  const int last = std::min(limits.depth, kMaxDistance - 1);
   for (int depth = options_.iterative_deepening ? 1 : last; depth <= last && !result.stopped; ++depth) {
     const int score = negamax(root, depth, 0, -kInfinity, kInfinity);
     result.stopped = watch.expired();
@@ -135,7 +135,7 @@ int AlphaBeta<G>::told(const Known& known, int ply) {
 template <EvaluatedGame G>
 bool AlphaBeta<G>::covered(int score, int depth) const {
   if (is_decided(score) && !exact_) return true;
-  return is_decided(score) && (!options_.depth_correction || plies_to_end(score) <= depth);
+  return is_decided(score) && (!options_.depth_correction || distance_to_end(score) <= depth);
 }
 
 // A score that settles the node, if the entry has one; otherwise the floor or ceiling that it gives.
@@ -144,11 +144,11 @@ std::optional<int> AlphaBeta<G>::from_table(const TranspositionTable::Data& entr
                                             int& ceiling) {
   // A bound that says "at least this win" or "at most this loss" is true at every depth.
   const bool deep = entry.depth >= depth || (entry.bound == Bound::exact && covered(entry.score, entry.depth));
-  const bool at_least = entry.bound != Bound::upper && (deep || is_won(entry.score));
-  const bool at_most = entry.bound != Bound::lower && (deep || is_lost(entry.score));
+  const bool at_least = entry.bound != Bound::upper && (deep || is_win(entry.score));
+  const bool at_most = entry.bound != Bound::lower && (deep || is_loss(entry.score));
   if (!at_least && !at_most) return std::nullopt;
   ++table_hits_;
-  const int score = options_.depth_correction ? seen_from_root(entry.score, ply) : entry.score;
+  const int score = options_.depth_correction ? search::from_table(entry.score, ply) : entry.score;
   if (at_least && at_most) return score;
   (at_least ? floor : ceiling) = score;
   return std::nullopt;
@@ -219,7 +219,7 @@ int AlphaBeta<G>::negamax(const Position& position, int depth, int ply, int alph
   if (ply == 0) root_move_ = best_move;
   if (options_.transposition_table) {
     const Bound bound = best <= first_alpha ? Bound::upper : best >= beta ? Bound::lower : Bound::exact;
-    const int score = options_.depth_correction ? seen_from_here(best, ply) : best;
+    const int score = options_.depth_correction ? to_table(best, ply) : best;
     table_.store(key, {static_cast<std::int16_t>(score), static_cast<std::int16_t>(depth), bound,
                        static_cast<std::uint8_t>(best_move)});
   }

@@ -20,7 +20,7 @@ reference::Solver& solver() {
 
 int signed_plies(const AlphaBeta::Result& result) {
   if (!search::is_decided(result.score)) return 0;
-  return search::is_won(result.score) ? search::plies_to_end(result.score) : -search::plies_to_end(result.score);
+  return search::is_win(result.score) ? search::distance_to_end(result.score) : -search::distance_to_end(result.score);
 }
 
 // Both attackers' answers for one position must be the table's.

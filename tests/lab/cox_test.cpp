@@ -52,13 +52,13 @@ TEST(PackedTable, RoundsBoundsOutwardsAndRefusesWhatIsTooLarge) {
     table.clear();
     table.store(5, 1, score, 0, bound);
     const auto found = table.find(5);
-    return found ? found->entry.score : kInfinite;
+    return found ? found->entry.score : kInfinity;
   };
   EXPECT_EQ(kept(kPoint + 20, Bound::lower), kPoint);
   EXPECT_EQ(kept(kPoint + 5, Bound::upper), 2 * kPoint);
   EXPECT_EQ(kept(-kPoint - 5, Bound::lower), -2 * kPoint);
   EXPECT_EQ(kept(kPoint + 20, Bound::exact), 2 * kPoint);
-  EXPECT_EQ(kept(win_at(3), Bound::exact), kInfinite);
+  EXPECT_EQ(kept(win_at(3), Bound::exact), kInfinity);
   EXPECT_EQ(table.counts().too_large, 1U);
 }
 
@@ -147,8 +147,8 @@ TEST(StepSearch, TheNullMoveKeepsToCoxsConditions) {
   };
   const auto always = tried([](StepSearchOptions&) {});
   EXPECT_GT(always, 0U);
-  EXPECT_EQ(tried([](StepSearchOptions& options) { options.null_margin = -kInfinite; }), 0U);
-  EXPECT_EQ(tried([](StepSearchOptions& options) { options.null_margin = kInfinite; }), always);
+  EXPECT_EQ(tried([](StepSearchOptions& options) { options.null_margin = -kInfinity; }), 0U);
+  EXPECT_EQ(tried([](StepSearchOptions& options) { options.null_margin = kInfinity; }), always);
 }
 
 TEST(StepSearch, KeepsHistoryOnlyWhenTold) {

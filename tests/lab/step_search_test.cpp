@@ -25,7 +25,7 @@ class Minimax {
     const Bits goal = position.side() == Side::gold ? kRank8 : kRank1;
     if (position.may_end_turn() && (position.rabbits(position.side()) & goal) != 0) return win_at(level);
     if (depth <= 0) return evaluator_.evaluate(position);
-    Score best = -kInfinite;
+    Score best = -kInfinity;
     for (const Step step : legal_steps(position)) {
       const Position next = position.after(step);
       if (next.steps_left() > 0) {
@@ -37,7 +37,7 @@ class Minimax {
     }
     if (position.may_end_turn() && position.board_key() != turn_start)
       best = std::max(best, after_turn(position, level + position.steps_left(), depth - position.steps_left()));
-    if (best == -kInfinite && position.steps_taken() == 0) return loss_at(level);
+    if (best == -kInfinity && position.steps_taken() == 0) return loss_at(level);
     return best;
   }
 

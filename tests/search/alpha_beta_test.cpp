@@ -14,7 +14,7 @@ int minimax(int node, int depth) {
   const auto moves = GraphGame::moves(node);
   if (moves.empty()) return 0;
   int best = -kInfinity;
-  for (const int target : moves) best = std::max(best, seen_from_root(-minimax(target, depth - 1), 1));
+  for (const int target : moves) best = std::max(best, from_table(-minimax(target, depth - 1), 1));
   return best;
 }
 
@@ -44,7 +44,7 @@ TEST(AlphaBeta, EverySwitchGivesTheMinimaxValue) {
           ASSERT_EQ(result.score, expected) << "node " << node << ", switches " << bits;
         } else if (is_decided(result.score)) {
           // A deeper value of the same position, met on the way, may stand in for a shallower one.
-          ASSERT_GT(plies_to_end(result.score), 6) << "node " << node << ", switches " << bits;
+          ASSERT_GT(distance_to_end(result.score), 6) << "node " << node << ", switches " << bits;
         }
       }
     }
@@ -67,10 +67,10 @@ TEST(AlphaBeta, FindsTheShortestWin) {
       Limits limits;
       limits.depth = 40;
       const auto result = search.search(node, limits);
-      ASSERT_EQ(is_won(result.score), mine >= 0);
-      ASSERT_EQ(is_lost(result.score), theirs >= 0);
+      ASSERT_EQ(is_win(result.score), mine >= 0);
+      ASSERT_EQ(is_loss(result.score), theirs >= 0);
       if (!is_decided(result.score)) continue;
-      ASSERT_EQ(plies_to_end(result.score), std::max(mine, theirs)) << "node " << node;
+      ASSERT_EQ(distance_to_end(result.score), std::max(mine, theirs)) << "node " << node;
       ++decided;
     }
   }

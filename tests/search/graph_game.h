@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/fixed_list.h"
 #include "base/random.h"
 #include "search/game.h"
-#include "search/move_list.h"
 
 namespace tusk::search {
 
@@ -64,7 +64,7 @@ inline std::vector<int> forced_wins(const Graph& graph, int attacker) {
 struct GraphGame {
   using Position = int;
   using Move = int;
-  using MoveList = search::MoveList<int, 8>;
+  using MoveList = FixedList<int, std::size_t{8}>;
   static constexpr Ending kStuck = Ending::drawn;
   static inline const Graph* graph = nullptr;
 

@@ -1,9 +1,9 @@
 #include <gtest/gtest.h>
 
 #include "search/proof_table.h"
-#include "search/score.h"
 #include "search/transposition_table.h"
 #include "search/trap.h"
+#include "search/win_score.h"
 
 namespace tusk::search {
 namespace {
@@ -43,11 +43,11 @@ TEST(ProofTable, KeepsAttackersApartAndForgets) {
 }
 
 TEST(Score, CountsPliesFromEitherEnd) {
-  EXPECT_EQ(seen_from_here(kWin - 7, 3), kWin - 4);
-  EXPECT_EQ(seen_from_root(kWin - 4, 3), kWin - 7);
-  EXPECT_EQ(seen_from_root(-kWin + 4, 3), -kWin + 7);
-  EXPECT_EQ(seen_from_root(120, 3), 120);
-  EXPECT_EQ(plies_to_end(-kWin + 6), 6);
+  EXPECT_EQ(to_table(kWin - 7, 3), kWin - 4);
+  EXPECT_EQ(from_table(kWin - 4, 3), kWin - 7);
+  EXPECT_EQ(from_table(-kWin + 4, 3), -kWin + 7);
+  EXPECT_EQ(from_table(120, 3), 120);
+  EXPECT_EQ(distance_to_end(-kWin + 6), 6);
 }
 
 TEST(KeyIndex, NumbersKeysInTheirOrder) {

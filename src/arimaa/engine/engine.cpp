@@ -328,16 +328,16 @@ bool Engine::has_no_rival(Searcher& searcher, const Root& root, const SearchRepo
 Score Engine::search_with_window(Searcher& searcher, int depth, Score expected, bool narrow,
                                  const std::function<void(Score)>& on_rise) {
   if (!narrow || !options_.techniques.aspiration || is_decided(expected))
-    return searcher.search_root(depth, -kInfinite, kInfinite);
+    return searcher.search_root(depth, -kInfinity, kInfinity);
   int below = options_.params.aspiration_window;
   int above = below;
   for (;;) {
-    const Score alpha = below > kEvaluationLimit ? -kInfinite : std::max(expected - below, -kInfinite);
-    const Score beta = above > kEvaluationLimit ? kInfinite : std::min(expected + above, kInfinite);
+    const Score alpha = below > kEvaluationLimit ? -kInfinity : std::max(expected - below, -kInfinity);
+    const Score beta = above > kEvaluationLimit ? kInfinity : std::min(expected + above, kInfinity);
     const Score score = searcher.search_root(depth, alpha, beta);
-    if (score <= alpha && alpha > -kInfinite) {
+    if (score <= alpha && alpha > -kInfinity) {
       below *= 3;
-    } else if (score >= beta && beta < kInfinite) {
+    } else if (score >= beta && beta < kInfinity) {
       on_rise(score);
       above *= 3;
     } else {

@@ -50,13 +50,13 @@ Score Searcher::quiesce(const Node& node, int level, Score alpha, Score beta) {
     const Score score = quiesce_defence(node, level, alpha, beta, defence, certain);
     // Proven losses and defences that hold are worth keeping; a loss that is only likely is not.
     if (may_use_table(node) && certain)
-      keep_in_table(node, score, -kInfinite, Move::from_code(kNoMove), table_depth,
+      keep_in_table(node, score, -kInfinity, Move::from_code(kNoMove), table_depth,
                     is_loss(score) ? search::Bound::upper : search::Bound::lower);
     return score;
   }
 
   Score best = stand_pat(node, level, alpha, beta);
-  const Score standing = best > -kInfinite ? best : evaluator_->evaluate_at(position, node.ply);
+  const Score standing = best > -kInfinity ? best : evaluator_->evaluate_at(position, node.ply);
   if (best < beta) {
     alpha = std::max(alpha, best);
     CaptureList captures;
@@ -84,7 +84,7 @@ Score Searcher::quiesce(const Node& node, int level, Score alpha, Score beta) {
       if (alpha >= beta) break;
     }
   }
-  if (may_use_table(node) && best > -kInfinite)
+  if (may_use_table(node) && best > -kInfinity)
     keep_in_table(node, best, standing, Move::from_code(kNoMove), table_depth, bound_of(best, old_alpha, beta));
   return best;
 }
@@ -116,7 +116,7 @@ Score Searcher::stand_pat(const Node& node, int level, Score alpha, Score beta) 
     case TurnEnd::decided:
       return decided;
     case TurnEnd::illegal:
-      return -kInfinite;
+      return -kInfinity;
     case TurnEnd::legal:
       break;
   }

@@ -26,9 +26,9 @@ void Searcher::list_root_turns(const Node& root) {
         RootTurn listed{turn, board, 0};
         listed.after.end_turn();
         if (board.board_key() == best_so_far)
-          listed.worth = -kInfinite;
+          listed.worth = -kInfinity;
         else if (steps_to_goal(listed.after, listed.after.side(), kStepsPerTurn) > 0)
-          listed.worth = kInfinite;
+          listed.worth = kInfinity;
         else
           listed.worth = evaluator_->evaluate_at(listed.after, 1);
         Score decided = 0;
@@ -67,7 +67,7 @@ Searcher::Node Searcher::node_after(const RootTurn& turn) {
 
 Score Searcher::search_root_turns(const Node& root, int depth, Score alpha, Score beta) {
   lines_[0].clear();
-  Score best = -kInfinite;
+  Score best = -kInfinity;
   int number = 0;
   for (auto turn = root_turns_.begin(); turn != root_turns_.end(); ++turn) {
     const Node next = node_after(*turn);
@@ -85,7 +85,7 @@ Score Searcher::search_root_turns(const Node& root, int depth, Score alpha, Scor
     std::rotate(root_turns_.begin(), turn, turn + 1);
     if (score >= beta) break;
   }
-  return best == -kInfinite ? loss_at(root.steps) : best;
+  return best == -kInfinity ? loss_at(root.steps) : best;
 }
 
 Score Searcher::search_root_turn(Node next, int depth, Score alpha, Score beta, int number) {

@@ -193,7 +193,7 @@ Score Searcher::search(const Node& node, int depth, Score alpha, Score beta) {
 
   Move table_move;
   bool has_table_move = false;
-  Score evaluation = -kInfinite;
+  Score evaluation = -kInfinity;
   if (may_use_table(node)) {
     if (const auto entry = table_.find(table_key(node))) {
       const Score score = from_table(entry->score, node.steps);
@@ -218,7 +218,7 @@ Score Searcher::search(const Node& node, int depth, Score alpha, Score beta) {
   // A turn that threatens the goal was no late quiet one after all: it gets back what it was reduced by, and more.
   if (defence.needed && use_.extensions && turn_start && root_depth_ >= kStepsPerTurn && node.steps < 2 * root_depth_)
     depth += 1 + node.last_reduction;
-  if (evaluation == -kInfinite) evaluation = evaluator_->evaluate_at(position, node.ply);
+  if (evaluation == -kInfinity) evaluation = evaluator_->evaluate_at(position, node.ply);
   if (turn_start) turn_evaluations_[path_.size() - 1] = evaluation;
   // Where a good move should be but none is known, a search less deep finds it for the next time.
   if (use_.internal_reduction && !has_table_move && !is_root && (open_window || node.expects_cut) &&
@@ -331,10 +331,10 @@ Score Searcher::search_moves(const Node& node, int depth, Score alpha, Score bet
   MoveTally tally{depth, evaluation, alpha, alpha, beta};
   tally.worsening = is_worsening(evaluation);
   search_in_order(node, defence, moves, tally);
-  if (tally.best == -kInfinite) {
+  if (tally.best == -kInfinity) {
     // Nothing legal: lost at the start of a turn; in mid-turn every continuation is covered elsewhere or forbidden.
     if (tally.skipped_any) return alpha;
-    return node.position.steps_taken() == 0 ? loss_at(node.steps) : -kInfinite;
+    return node.position.steps_taken() == 0 ? loss_at(node.steps) : -kInfinity;
   }
   if (tally.best >= beta) reward(node, moves, tally);
   // What other orders cover scored at most alpha there, so a lower score here proves no more than that.

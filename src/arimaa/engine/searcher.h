@@ -103,7 +103,7 @@ class Searcher {
     Score first_alpha;
     Score alpha;
     Score beta;
-    Score best = -kInfinite;
+    Score best = -kInfinity;
     int best_index = -1;
     FixedList<std::uint8_t, 3 * 64 + 1> tried{};  // moves searched, by their place in the list
     int quiet_moves = 0;                          // among them

@@ -72,7 +72,7 @@ class BombSearch::Search {
     try {
       const int last = std::min(limits.depth.value_or(kDeepestIteration), kDeepestIteration);
       for (iteration_ = std::min(kFirstIteration, last); iteration_ <= last; ++iteration_) {
-        const Score score = search(root_node(root), iteration_, -kInfinite, kInfinite);
+        const Score score = search(root_node(root), iteration_, -kInfinity, kInfinity);
         line = lines_[0];
         report_.score = score;
         report_.depth = iteration_;
@@ -144,7 +144,7 @@ class BombSearch::Search {
       if (const Score cut = early_cut(node, depth, beta); cut >= beta) return cut;
 
     const auto [best, best_step] = search_steps(node, depth, alpha, beta, threats, table_step);
-    if (best_step == kNoStep) return position.steps_taken() == 0 ? loss_at(node.level) : -kInfinite;
+    if (best_step == kNoStep) return position.steps_taken() == 0 ? loss_at(node.level) : -kInfinity;
     if (best_step != kPass)
       table_.store({key, to_table(best, node.level), static_cast<std::int16_t>(depth),
                     static_cast<std::uint8_t>(best_step),
@@ -155,7 +155,7 @@ class BombSearch::Search {
   }
 
   struct Best {
-    Score score = -kInfinite;
+    Score score = -kInfinity;
     int step = kNoStep;
   };
   Best search_steps(const StepNode& node, int depth, Score alpha, Score beta, Bits threats, int table_step) {
@@ -169,7 +169,7 @@ class BombSearch::Search {
       if (made == Made::illegal) continue;
       count_node(next);
       if (made == Made::goes_on) value = search_child(node, next, depth, alpha, beta, best.step == kNoStep);
-      if (value <= -kInfinite) continue;  // it led to steps that no legal turn has
+      if (value <= -kInfinity) continue;  // it led to steps that no legal turn has
       if (value > best.score || best.step == kNoStep) {
         best = {value, step};
         if (value > alpha) {
@@ -200,25 +200,25 @@ class BombSearch::Search {
   // the null move: a pass for all the remaining steps of the turn, with a depth less by four. Below beta: no cut-off.
   Score early_cut(const StepNode& node, int depth, Score beta) {
     const Position& position = node.position;
-    if (beta >= kWinBound) return -kInfinite;
+    if (beta >= kWinBound) return -kInfinity;
     const bool same_side = depth <= position.steps_left();
     const bool may_pass =
         options_.null_move && !node.after_null && position.steps_taken() > 0 && position.board_key() != node.turn_start;
-    if (!same_side && !may_pass) return -kInfinite;
+    if (!same_side && !may_pass) return -kInfinity;
     const Score standing = evaluate(position);
-    if (standing < beta) return -kInfinite;  // beta is not low enough for either
+    if (standing < beta) return -kInfinity;  // beta is not low enough for either
     if (same_side) return standing;
     StepNode next = ended(node);
     next.after_null = true;
     count_node(next);
-    if (outcome_on_board(next.position, position.side(), Rules::official)) return -kInfinite;
+    if (outcome_on_board(next.position, position.side(), Rules::official)) return -kInfinity;
     return -search(next, depth - kStepsPerTurn, -beta, -beta + 1);
   }
 
   Score search_child(const StepNode& node, const StepNode& next, int depth, Score alpha, Score beta, bool first) {
     const int left = depth - (next.level - node.level);
     if (next.turn == node.turn) return search(next, left, alpha, beta);
-    if (first || iteration_ < kFirstNarrowIteration || alpha <= -kInfinite) return -search(next, left, -beta, -alpha);
+    if (first || iteration_ < kFirstNarrowIteration || alpha <= -kInfinity) return -search(next, left, -beta, -alpha);
     const Score value = -search(next, left, -alpha - 1, -alpha);
     return value > alpha && value < beta ? -search(next, left, -beta, -alpha) : value;
   }

@@ -58,7 +58,7 @@ class ZhongSearch::Search {
   struct RootTurn {
     Turn turn;
     StepNode node;
-    Score value = -kInfinite;
+    Score value = -kInfinity;
     bool over = false;
   };
   struct Child {
@@ -116,14 +116,14 @@ class ZhongSearch::Search {
 
   // After an unfinished iteration the turns that it has searched stand before the others; the best of them counts.
   void search_root(int depth) {
-    Score alpha = -kInfinite;
+    Score alpha = -kInfinity;
     std::size_t best = 0;
     for (std::size_t i = 0; i < root_order_.size(); ++i) {
       RootTurn& turn = root_turns_[root_order_[i]];
       if (!turn.over) {
         try {
           budget_.count();
-          turn.value = -search(turn.node, depth - kStepsPerTurn, -kInfinite, -alpha);
+          turn.value = -search(turn.node, depth - kStepsPerTurn, -kInfinity, -alpha);
         } catch (const Budget::Spent&) {
           std::rotate(root_order_.begin(), root_order_.begin() + static_cast<std::ptrdiff_t>(best),
                       root_order_.begin() + static_cast<std::ptrdiff_t>(best) + 1);
@@ -184,7 +184,7 @@ class ZhongSearch::Search {
     if (options_.null_move && !node.after_null && beta < kWinBound && null_fails_high(node, depth, beta)) return beta;
     ZhongTurn& memory = turn_at(node.turn);
     memory.begin(node.position);
-    Score standing = -kInfinite;
+    Score standing = -kInfinity;
     if (options_.razoring != Razoring::none) {
       standing = statics_at(node.turn) = evaluate(node.position);
       if (standing >= beta) return standing;
@@ -194,7 +194,7 @@ class ZhongSearch::Search {
                                     : search_steps(node, depth, alpha, beta, table_step);
     // Nothing was generated, or all of it was worse than doing nothing.
     if (best.value < standing) best.value = standing;
-    if (best.value <= -kInfinite) return evaluate(node.position);
+    if (best.value <= -kInfinity) return evaluate(node.position);
     if (options_.table)
       table_.store(key, depth, to_table(best.value, node.level), best.step,
                    best.value <= low    ? Bound::upper
@@ -204,7 +204,7 @@ class ZhongSearch::Search {
   }
 
   struct Best {
-    Score value = -kInfinite;
+    Score value = -kInfinity;
     int step = kNoStep;
   };
   Best search_steps(const StepNode& node, int depth, Score alpha, Score beta, int table_step) {
@@ -249,7 +249,7 @@ class ZhongSearch::Search {
     const int left = depth - (child.node.level - node.level);
     if (child.node.turn == node.turn) return search(child.node, left, alpha, beta);
     if (options_.razoring != Razoring::none && left > 0 && -evaluate(child.node.position) < statics_at(node.turn))
-      return -kInfinite;
+      return -kInfinity;
     return -search(child.node, left, -beta, -alpha);
   }
 

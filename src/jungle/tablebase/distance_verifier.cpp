@@ -167,10 +167,10 @@ SampleReport sample_table(const std::filesystem::path& folder, const Tablebase& 
     const auto result = search.search(position, limits);
     if (!search::is_decided(result.score)) continue;
     ++report.decided;
-    const Outcome outcome = search::is_won(result.score) ? Outcome::win : Outcome::loss;
-    const bool exact = !result.stopped && search::plies_to_end(result.score) <= result.depth;
+    const Outcome outcome = search::is_win(result.score) ? Outcome::win : Outcome::loss;
+    const bool exact = !result.stopped && search::distance_to_end(result.score) <= result.depth;
     if (outlook->outcome != outcome ||
-        (exact && outlook->plies >= 0 && outlook->plies != search::plies_to_end(result.score)))
+        (exact && outlook->plies >= 0 && outlook->plies != search::distance_to_end(result.score)))
       throw InputError({folder.string(), 0, 0},
                        fmt::format("alpha-beta finds another value for {}", quote(to_line(position))));
   }

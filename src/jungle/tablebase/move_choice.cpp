@@ -11,7 +11,7 @@ namespace {
 
 std::optional<Outlook> outlook_of(int score) {
   if (!search::is_decided(score)) return std::nullopt;
-  return Outlook{search::is_won(score) ? Outcome::win : Outcome::loss, search::plies_to_end(score)};
+  return Outlook{search::is_win(score) ? Outcome::win : Outcome::loss, search::distance_to_end(score)};
 }
 
 // Those that lead to the best outcome: of a win the shortest whose length is known, else those to positions that the

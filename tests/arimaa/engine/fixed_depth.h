@@ -25,7 +25,7 @@ inline FixedDepthSearch search_fixed_depth(const Position& position, int depth, 
   SearchControl control;
   const Root root(position);
   searcher.prepare(root, control);
-  const Score score = searcher.search_root(depth, -kInfinite, kInfinite);
+  const Score score = searcher.search_root(depth, -kInfinity, kInfinity);
   return {score, searcher.nodes(), searcher.deepest()};
 }
 

@@ -34,7 +34,7 @@ class Minimax {
     MoveList moves;
     generate_moves(position, moves);
     if (position.steps_taken() > 0) moves.push_back(Move::end_turn());
-    Score best = position.steps_taken() == 0 ? loss_at(steps) : -kInfinite;
+    Score best = position.steps_taken() == 0 ? loss_at(steps) : -kInfinity;
     for (const Move move : moves) best = std::max(best, value_of(position, move, turn_start, depth, steps));
     return best;
   }
@@ -42,14 +42,14 @@ class Minimax {
   Score value_of(const Position& position, Move move, Position::Key turn_start, int depth, int steps) {
     Position next = position;
     if (!move.is_end_turn()) move.make_on(next);
-    if (next.board_key() == turn_start) return -kInfinite;
+    if (next.board_key() == turn_start) return -kInfinity;
     if (!move.is_end_turn() && next.steps_left() > 0)
       return value(next, turn_start, depth - move.steps(), steps + move.steps());
     const int cost = position.steps_left();
     if (const auto outcome = outcome_on_board(next, position.side(), Rules::official))
       return outcome->winner == position.side() ? win_at(steps + cost) : loss_at(steps + cost);
     next.end_turn();
-    if (std::find(path_.begin(), path_.end(), next.key()) != path_.end()) return -kInfinite;
+    if (std::find(path_.begin(), path_.end(), next.key()) != path_.end()) return -kInfinity;
     path_.push_back(next.key());
     const Score score = -value(next, next.board_key(), depth - cost, steps + cost);
     path_.pop_back();

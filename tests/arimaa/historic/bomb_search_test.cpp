@@ -36,7 +36,7 @@ TEST(BombSearch, OneTurnIsBruteForce) {
   for (const std::string_view text : std::span(kBenchPositions).first(3)) {
     const Position position = parse_position(text).position;
     const BombReport report = searched(position, 4, plain);
-    Score best = -kInfinite;
+    Score best = -kInfinity;
     TurnEnumerator().for_each(position, [&](const Turn&, const Position& after) {
       Position next = after;
       next.end_turn();

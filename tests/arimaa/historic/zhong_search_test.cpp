@@ -108,7 +108,7 @@ TEST(ZhongSearch, OneTurnIsBruteForce) {
   options.goals = false;
   for (const std::string_view text : std::span(kBenchPositions).first(3)) {
     const Position position = parse_position(text).position;
-    Score best = -kInfinite;
+    Score best = -kInfinity;
     for (const Turn& turn : distinct_turns(position)) {
       Position after = position;
       for (const Step step : turn) after.make(step);

@@ -144,7 +144,7 @@ TEST(OpenTables, SearchesAgree) {
     limits.nodes = 30'000;
     search.forget();
     if (const auto result = search.search(position, limits); search::is_decided(result.score)) {
-      ASSERT_EQ(search::is_won(result.score) ? Value::win : Value::loss, value) << to_line(position);
+      ASSERT_EQ(search::is_win(result.score) ? Value::win : Value::loss, value) << to_line(position);
     }
   }
   EXPECT_GT(decided, 100);

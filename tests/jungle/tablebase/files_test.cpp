@@ -268,7 +268,7 @@ TEST(TablebaseOracle, SearchesAgreeWithTables) {
       limits.depth = 30;
       const auto result = helped.search(position, limits);
       ASSERT_TRUE(search::is_decided(result.score)) << to_line(position);
-      ASSERT_EQ(search::plies_to_end(result.score), std::abs(value)) << to_line(position);
+      ASSERT_EQ(search::distance_to_end(result.score), std::abs(value)) << to_line(position);
     }
     const auto [found, proof] = prover.solve(position, {});
     ASSERT_EQ(found, value > 0 ? search::Value::win : search::Value::loss);

@@ -1,0 +1,50 @@
+// A list in a fixed array: no allocation inside a search.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <concepts>
+#include <cstddef>
+#include <type_traits>
+
+namespace tusk {
+
+// Room for `Capacity` items. Sizes and places have the type of the capacity.
+template <typename T, std::integral auto Capacity>
+class FixedList {
+ public:
+  using Size = std::remove_cv_t<decltype(Capacity)>;
+
+  constexpr FixedList() {
+    // Short lists start out zeroed, which costs nothing and keeps the compiler from suspecting their items.
+    if constexpr (sizeof(T) * Capacity <= 16) items_ = {};
+  }
+
+  constexpr void push_back(const T& item) {
+    assert(size_ < Capacity);
+    items_[static_cast<std::size_t>(size_++)] = item;
+  }
+  constexpr void pop_back() { --size_; }
+  constexpr void clear() { size_ = 0; }
+  [[nodiscard]] constexpr Size size() const { return size_; }
+  [[nodiscard]] constexpr bool empty() const { return size_ == 0; }
+  [[nodiscard]] static constexpr Size capacity() { return Capacity; }
+  constexpr T& operator[](Size index) { return items_[static_cast<std::size_t>(index)]; }
+  constexpr const T& operator[](Size index) const { return items_[static_cast<std::size_t>(index)]; }
+  constexpr T* begin() { return items_.data(); }
+  constexpr T* end() { return items_.data() + size_; }
+  [[nodiscard]] constexpr const T* begin() const { return items_.data(); }
+  [[nodiscard]] constexpr const T* end() const { return items_.data() + size_; }
+  [[nodiscard]] constexpr const T& back() const { return (*this)[size_ - 1]; }
+
+  constexpr bool operator==(const FixedList& other) const {
+    return std::equal(begin(), end(), other.begin(), other.end());
+  }
+
+ private:
+  std::array<T, Capacity> items_;
+  Size size_ = 0;
+};
+
+}  // namespace tusk
