@@ -1,11 +1,11 @@
 #include "api/api.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <fmt/format.h>
 
 #include "base/error.h"
+#include "base/text.h"
 
 namespace tusk::api {
 
@@ -20,12 +20,8 @@ constexpr std::size_t kLongestText = 4096;
 // A number, or text that is one from its first character to its last.
 double number_in(const Json& value, std::string_view name) {
   if (value.is_number()) return value.get<double>();
-  if (value.is_string()) {
-    const auto& text = value.get_ref<const std::string&>();
-    double number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error == std::errc() && end == text.data() + text.size() && std::isfinite(number)) return number;
-  }
+  if (value.is_string())
+    if (const auto number = parse_number<double>(value.get_ref<const std::string&>())) return *number;
   refuse(name, "expected a number");
 }
 

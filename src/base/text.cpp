@@ -2,6 +2,10 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
+#include <type_traits>
+
+#include "base/error.h"
 
 namespace tusk {
 
@@ -50,12 +54,29 @@ std::vector<std::string_view> lines_of(std::string_view text) {
   return lines;
 }
 
-std::optional<std::uint64_t> parse_number(std::string_view text) {
-  std::uint64_t number = 0;
+template <typename T>
+std::optional<T> parse_number(std::string_view text) {
+  T number{};
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size() || text.empty()) return std::nullopt;
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  if constexpr (std::is_floating_point_v<T>)
+    if (!std::isfinite(number)) return std::nullopt;
   return number;
 }
+template std::optional<int> parse_number(std::string_view);
+template std::optional<std::int64_t> parse_number(std::string_view);
+template std::optional<std::uint64_t> parse_number(std::string_view);
+template std::optional<double> parse_number(std::string_view);
+
+template <typename T>
+T must_be_number(std::string_view text) {
+  if (const auto number = parse_number<T>(text)) return *number;
+  throw InputError(quote(text) + " is not a number");
+}
+template int must_be_number(std::string_view);
+template std::int64_t must_be_number(std::string_view);
+template std::uint64_t must_be_number(std::string_view);
+template double must_be_number(std::string_view);
 
 bool is_clean_utf8(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {

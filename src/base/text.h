@@ -31,8 +31,13 @@ std::vector<std::string_view> split(std::string_view text, char separator);
 // Lines without their line ends (\n or \r\n); a final line end does not open another line.
 std::vector<std::string_view> lines_of(std::string_view text);
 
-// A whole non-negative number with nothing around it, or nothing.
-std::optional<std::uint64_t> parse_number(std::string_view text);
+// A number with nothing around it, or nothing: an integer that the type can hold (int, std::int64_t, std::uint64_t), or
+// a finite decimal number (double).
+template <typename T = std::uint64_t>
+std::optional<T> parse_number(std::string_view text);
+// The same for text that must be one. Throws InputError.
+template <typename T = std::uint64_t>
+T must_be_number(std::string_view text);
 
 // Whether the bytes are valid UTF-8 without NUL.
 bool is_clean_utf8(std::string_view text);

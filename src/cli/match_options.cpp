@@ -1,8 +1,6 @@
 #include "match_options.h"
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
 #include <fmt/format.h>
 
 #include "base/error.h"
@@ -54,16 +52,13 @@ void parse_named_numbers(const std::string& option, const std::vector<std::strin
       const std::size_t equals = std::min(part.find('='), part.size());
       const auto found = std::find_if(numbers.begin(), numbers.end(),
                                       [&](const NamedNumber& each) { return each.name == part.substr(0, equals); });
-      const std::string_view value = part.substr(std::min(equals + 1, part.size()));
-      double number = 0;
-      const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
-      const bool is_number = error == std::errc{} && end == value.data() + value.size() && std::isfinite(number);
-      if (found == numbers.end() || !is_number) {
+      const auto number = parse_number<double>(part.substr(std::min(equals + 1, part.size())));
+      if (found == numbers.end() || !number) {
         std::string names;
         for (const auto& each : numbers) names += fmt::format("{}{}=NUMBER", names.empty() ? "" : " ", each.name);
         throw InputError(fmt::format("{}: {} is not one of {}", option, quote(part), names));
       }
-      *found->number = number;
+      *found->number = *number;
     }
   }
 }

@@ -1,6 +1,5 @@
 #include "learning/league.h"
 
-#include <charconv>
 #include <cmath>
 #include <fmt/format.h>
 #include <numbers>
@@ -18,12 +17,10 @@ namespace {
 
 // A number from `low` to `high`.
 double number_in(std::string_view text, double low, double high, int column) {
-  double number = 0;
-  const char* const end = text.data() + text.size();
-  const auto parsed = std::from_chars(text.data(), end, number);
-  if (parsed.ec != std::errc() || parsed.ptr != end || !(number >= low && number <= high))
+  const auto number = parse_number<double>(text);
+  if (!number || *number < low || *number > high)
     throw InputError(Place{"", 0, column}, fmt::format("{}: expected a number from {} to {}", quote(text), low, high));
-  return number;
+  return *number;
 }
 
 void set_key(const Word& word, const std::filesystem::path& folder, LeaguePlayer& player) {

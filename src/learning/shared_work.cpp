@@ -20,12 +20,6 @@ struct GameHead {
 };
 static_assert(sizeof(GameHead) == 16);
 
-std::uint64_t seed_in(std::string_view text) {
-  const auto number = parse_number(text);
-  if (!number) throw InputError(quote(text) + " is not a number");
-  return *number;
-}
-
 }  // namespace
 
 std::string to_bytes(const SelfplayGame& game) {
@@ -65,7 +59,7 @@ void serve_selfplay(const SelfplayOptions& options, League* league, Workforce& w
   SecondLooks looks;
   const auto make = [&](int) -> Workforce::Answer {
     const auto actor = std::make_shared<SelfplayActor>(options, league, looks);
-    return [actor](const std::string& piece) { return to_bytes(actor->play(seed_in(piece))); };
+    return [actor](const std::string& piece) { return to_bytes(actor->play(must_be_number(piece))); };
   };
   workforce.serve(make, stop);
 }

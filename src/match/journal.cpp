@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <charconv>
 #include <cstring>
 #include <ctime>
 #include <fcntl.h>
@@ -45,19 +44,12 @@ std::string effort_text(const SideEffort& effort) {
                      effort.depth, effort.with_depth);
 }
 
-template <typename T>
-T number_in(std::string_view text) {
-  T number{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size()) throw InputError(quote(text) + " is not a number");
-  return number;
-}
-
 SideEffort parse_effort(std::string_view text) {
   const auto parts = split(text, '/');
   if (parts.size() != 6) throw InputError(quote(text) + " is not the effort of a player");
-  return {number_in<int>(parts[0]),           number_in<double>(parts[1]),       number_in<double>(parts[2]),
-          number_in<std::uint64_t>(parts[3]), number_in<std::int64_t>(parts[4]), number_in<int>(parts[5])};
+  return {must_be_number<int>(parts[0]),          must_be_number<double>(parts[1]),
+          must_be_number<double>(parts[2]),       must_be_number<std::uint64_t>(parts[3]),
+          must_be_number<std::int64_t>(parts[4]), must_be_number<int>(parts[5])};
 }
 
 std::string cleaned(std::string text) {
@@ -69,17 +61,17 @@ std::string cleaned(std::string text) {
 FinishedGame parse_row(const ArchiveReader& reader, const ArchiveRow& row) {
   const ArchiveGame archived = reader.parse(row);
   FinishedGame game;
-  game.task.id = number_in<int>(archived.value("id"));
-  game.task.round = number_in<int>(archived.value("round"));
-  game.task.opening = number_in<int>(archived.value("opening"));
-  game.task.gold = number_in<int>(archived.value("gplayer"));
-  game.task.silver = number_in<int>(archived.value("splayer"));
+  game.task.id = must_be_number<int>(archived.value("id"));
+  game.task.round = must_be_number<int>(archived.value("round"));
+  game.task.opening = must_be_number<int>(archived.value("opening"));
+  game.task.gold = must_be_number<int>(archived.value("gplayer"));
+  game.task.silver = must_be_number<int>(archived.value("splayer"));
   game.names = {std::string(archived.value("gusername")), std::string(archived.value("susername"))};
   if (!archived.claim.reason || (!archived.claim.winner && !archived.claim.draw))
     throw InputError("the game has no result");
   game.outcome = {archived.claim.winner, *archived.claim.reason};
   game.detail = unescaped(archived.value("detail"));
-  game.plies = number_in<int>(archived.value("plycount"));
+  game.plies = must_be_number<int>(archived.value("plycount"));
   game.efforts = {parse_effort(archived.value("geffort")), parse_effort(archived.value("seffort"))};
   game.moves = unescaped(archived.value("movelist"));
   return game;

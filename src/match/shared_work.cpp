@@ -13,16 +13,6 @@
 
 namespace tusk::match {
 
-namespace {
-
-std::uint64_t number_of(std::string_view text) {
-  const auto number = parse_number(text);
-  if (!number) throw InputError(quote(text) + " is not a number");
-  return *number;
-}
-
-}  // namespace
-
 std::string to_text(const GameTask& task) {
   return fmt::format("{} {} {} {} {}", task.id, task.round, task.gold, task.silver, task.opening);
 }
@@ -30,7 +20,7 @@ std::string to_text(const GameTask& task) {
 GameTask parse_game_task(std::string_view text) {
   const auto words = words_of(text);
   if (words.size() != 5) throw InputError(quote(text) + " is not a game to be played");
-  const auto number = [&](std::size_t word) { return static_cast<int>(number_of(words[word].text)); };
+  const auto number = [&](std::size_t word) { return static_cast<int>(must_be_number(words[word].text)); };
   return {number(0), number(1), number(2), number(3), number(4)};
 }
 

@@ -1,6 +1,5 @@
 #include "match/tuning_log.h"
 
-#include <charconv>
 #include <filesystem>
 #include <fmt/format.h>
 
@@ -10,16 +9,7 @@
 
 namespace tusk::match {
 
-namespace {
-
-double parse_value(std::string_view text) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size()) throw InputError(quote(text) + " is not a number");
-  return value;
-}
-
-}  // namespace
+namespace {}  // namespace
 
 TuningLog::TuningLog(std::string path, std::vector<TunedNumber> numbers)
     : path_(std::move(path)), numbers_(std::move(numbers)) {
@@ -52,7 +42,7 @@ void TuningLog::read() {
     if (fields.size() != numbers_.size() + 2 || parse_number(fields[0]) != i - 1)
       throw InputError(fmt::format("line {} is not a row of this table", i + 1));
     for (std::size_t j = 0; j < numbers_.size(); ++j) {
-      numbers_[j].value = parse_value(fields[j + 2]);
+      numbers_[j].value = must_be_number<double>(fields[j + 2]);
       // "nan" is no value either.
       if (!(numbers_[j].value >= numbers_[j].low && numbers_[j].value <= numbers_[j].high))
         throw InputError(fmt::format("line {}: {} is not a value of {}", i + 1, fields[j + 2], numbers_[j].name));

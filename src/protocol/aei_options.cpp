@@ -1,8 +1,6 @@
 #include "protocol/aei_options.h"
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -156,26 +154,14 @@ constexpr std::array kOptions{
               "Start of the random numbers, for games that can be repeated."},
 };
 
-template <typename T>
-T parse_as(std::string_view text, const char* expected) {
-  T number{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size())
-    throw InputError(fmt::format("{} is not {}", quote(text), expected));
-  return number;
-}
-
 std::int64_t parse_whole(std::string_view text, std::int64_t low, std::int64_t high) {
-  const auto number = parse_as<std::int64_t>(text, "a whole number");
-  if (number < low || number > high) throw InputError(fmt::format("{} is not in {}..{}", number, low, high));
-  return number;
+  const auto number = parse_number<std::int64_t>(text);
+  if (!number) throw InputError(quote(text) + " is not a whole number");
+  if (*number < low || *number > high) throw InputError(fmt::format("{} is not in {}..{}", *number, low, high));
+  return *number;
 }
 
-double parse_decimal(std::string_view text) {
-  const auto number = parse_as<double>(text, "a number");
-  if (!std::isfinite(number)) throw InputError(quote(text) + " is not a number");
-  return std::clamp(number, 0.0, kMaxDecimal);
-}
+double parse_decimal(std::string_view text) { return std::clamp(must_be_number<double>(text), 0.0, kMaxDecimal); }
 
 bool parse_flag(std::string_view text) {
   for (const std::string_view yes : {"true", "on", "1", "yes"})

@@ -83,6 +83,13 @@ TEST(Text, NumbersAreWholeOrNothing) {
   EXPECT_FALSE(parse_number("4x"));
   EXPECT_FALSE(parse_number("-4"));
   EXPECT_FALSE(parse_number("99999999999999999999"));
+  EXPECT_EQ(parse_number<int>("-4"), -4);
+  EXPECT_FALSE(parse_number<int>("2147483648"));
+  EXPECT_EQ(parse_number<std::int64_t>("2147483648"), 2147483648);
+  EXPECT_EQ(parse_number<double>("-1.5e3"), -1500);
+  for (const char* bad : {"", "1.5 ", "inf", "nan", "+1", "1e999"}) EXPECT_FALSE(parse_number<double>(bad)) << bad;
+  EXPECT_EQ(must_be_number("7"), 7U);
+  EXPECT_THROW((void)must_be_number("seven"), InputError);
   EXPECT_EQ(with_commas(19934340958800), "19,934,340,958,800");
 }
 

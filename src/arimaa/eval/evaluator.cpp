@@ -1,8 +1,6 @@
 #include "arimaa/eval/evaluator.h"
 
 #include <array>
-#include <charconv>
-#include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -50,13 +48,11 @@ void read_weights(const std::string& path, Evaluator& evaluator) {
     ++number;
     const auto words = words_of(line);
     if (words.empty() || words[0].text.starts_with('#')) continue;
-    double value = 0;
-    const std::string_view text = words.back().text;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (words.size() != 2 || error != std::errc() || end != text.data() + text.size() || !std::isfinite(value))
+    const auto value = parse_number<double>(words.back().text);
+    if (words.size() != 2 || !value)
       throw InputError({path, number}, "a line of a weights file is a name and a number");
     try {
-      evaluator.set_weight(words[0].text, value);
+      evaluator.set_weight(words[0].text, *value);
     } catch (const InputError& fault) {
       throw fault.inside(path, number);
     }

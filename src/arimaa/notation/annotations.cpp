@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include "base/text.h"
 
@@ -17,10 +16,8 @@ constexpr int kHighestScore = 100'000;
 constexpr int kHighestLoss = 1000;
 
 std::optional<int> whole_in(std::string_view text, int low, int high) {
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size() || number < low || number > high) return std::nullopt;
-  return number;
+  const auto number = parse_number<int>(text);
+  return number && *number >= low && *number <= high ? number : std::nullopt;
 }
 
 // `=SCORE` or `=SCORE loss LOSS`; nothing if it is anything else.
