@@ -1,6 +1,7 @@
 #include "base/crc32.h"
 
 #include <gtest/gtest.h>
+#include <string>
 #include <string_view>
 
 namespace tusk {
@@ -13,6 +14,9 @@ TEST(Crc32, KnownValues) {
   EXPECT_EQ(crc_of(""), 0U);
   EXPECT_EQ(crc_of("123456789"), 0xcbf43926U);
   EXPECT_EQ(crc_of("Tusk"), 0xe9637fb7U);
+  std::string thousand;
+  for (int i = 0; i < 1000; ++i) thousand += static_cast<char>(i * 7 % 256);
+  EXPECT_EQ(crc_of(thousand), 0x114ad5ffU);
 }
 
 TEST(Crc32, GoesOnFromWhatCameBefore) {
