@@ -1,4 +1,4 @@
-// An Arimaa position in one cache line, also in the middle of a turn, with steps made by copy.
+// An Arimaa position in one cache line, also in the middle of a turn. Steps are made, and never undone.
 #pragma once
 
 #include <array>
@@ -17,8 +17,8 @@ namespace tusk::arimaa {
 // What the step just made allows or demands of the next one.
 enum class Pending : std::uint8_t {
   none,
-  push,  // an enemy was pushed off square(): one of pushers() must step there now
-  pull,  // a piece of strength puller() left square(): it may drag a weaker neighbour of that square along
+  push,  // an enemy was pushed off pending_square(): one of pushers() must step there now
+  pull,  // a piece of strength puller() left pending_square(): it may drag a weaker neighbour of that square along
 };
 
 // The animal of a square is kept as a three-bit strength spread over three planes, so a step is a handful of

@@ -1,4 +1,5 @@
-// What a position is worth without looking ahead. Each evaluator is made of named terms with weights in one table.
+// What a position is worth without looking ahead. Hand-made evaluators are sums of named terms with weights in a table;
+// the network has neither.
 #pragma once
 
 #include <memory>
@@ -45,7 +46,7 @@ class Evaluator {
   // The terms of that worth, for people and for tuning. Their sum equals evaluate() up to rounding.
   [[nodiscard]] virtual std::vector<Term> explain(const Position& position) = 0;
 
-  // The weights in a fixed order; changed ones take effect at once.
+  // The weights in a fixed order, none if it has no table of them; changed ones take effect at once.
   [[nodiscard]] virtual std::span<const Weight> weights() const = 0;
   virtual void set_weight(std::string_view name, double value) = 0;
 
