@@ -23,6 +23,7 @@ set(browser_options -msimd128 -fwasm-exceptions)
 # A std::size_t has 32 bits here; what is counted in 64 elsewhere fits into it wherever it becomes one.
 target_compile_options(tusk_options INTERFACE ${browser_options} -Wno-shorten-64-to-32
   "SHELL:-include ${PROJECT_SOURCE_DIR}/cmake/browser/missing.h")
+target_include_directories(tusk_options SYSTEM INTERFACE "${PROJECT_SOURCE_DIR}/cmake/browser")
 target_link_options(tusk_options INTERFACE ${browser_options})
 
 # tusk_browser(SOURCE...): the engine of the page, engine.js with engine.wasm, and `answers`, whose answers the tests compare with those

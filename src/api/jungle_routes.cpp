@@ -107,12 +107,22 @@ Answer show(const Call& call) {
                  {"line", std::move(line)}});
 }
 
-search::Limits limits_for(const SearchDesk& desk, const Call& call, double seconds) {
+// The limits of a search that ends when the desk closes or the caller leaves. They hold while this lives.
+class RequestLimits {
+ public:
+  RequestLimits(SearchDesk& desk, const Call& call, double seconds)
+      : closing_(desk, [this] { stop_.request_stop(); }), leaving_(*call.caller, [this] { stop_.request_stop(); }) {
+    limits.seconds = seconds;
+    limits.stop = stop_.get_token();
+  }
+
   search::Limits limits;
-  limits.seconds = seconds;
-  limits.stop = [&desk, caller = call.caller] { return desk.closed() || caller->has_left(); };
-  return limits;
-}
+
+ private:
+  std::stop_source stop_;
+  SearchDesk::Stopping closing_;
+  Caller::Watch leaving_;
+};
 
 Answer values(SearchDesk& desk, const Tables* tables, const Call& call) {
   call.fields.allow_only({"position", "seconds", "client"});
@@ -121,7 +131,8 @@ Answer values(SearchDesk& desk, const Tables* tables, const Call& call) {
   const SearchDesk::Place place(desk, call.client, [&] { return !call.caller->has_left(); });
   if (tables != nullptr) tables->prepare(position);
   Json list = Json::array();
-  for (const MoveValue& value : move_values(position, tables, kTableMebibytes, limits_for(desk, call, seconds))) {
+  const RequestLimits request(desk, call, seconds);
+  for (const MoveValue& value : move_values(position, tables, kTableMebibytes, request.limits)) {
     Json json = move_json(position, value.move);
     add_outlook(json, value.outlook);
     json["source"] = value.source == ValueSource::tables   ? Json("tables")
@@ -137,11 +148,11 @@ Answer values(SearchDesk& desk, const Tables* tables, const Call& call) {
 Answer choose(SearchDesk& desk, const Tables* tables, const Call& call) {
   call.fields.allow_only({"position", "moves", "seconds", "depth", "client"});
   const Game game = unfinished_game(call.fields);
-  auto limits = limits_for(desk, call, call.fields.number("seconds", 0.05, kMaxSeconds, 1));
-  limits.depth = call.fields.whole("depth", 1, search::kMaxDistance - 1, search::kMaxDistance - 1);
+  RequestLimits request(desk, call, call.fields.number("seconds", 0.05, kMaxSeconds, 1));
+  request.limits.depth = call.fields.whole("depth", 1, search::kMaxDistance - 1, search::kMaxDistance - 1);
   const SearchDesk::Place place(desk, call.client, [&] { return !call.caller->has_left(); });
   if (tables != nullptr) tables->prepare(game.now());
-  const auto chosen = tablebase::choose_move(game, tables, kTableMebibytes, limits);
+  const auto chosen = tablebase::choose_move(game, tables, kTableMebibytes, request.limits);
   place.tell("jungle move");
   if (desk.closed()) throw Refusal(status::kBusy, "the server is stopping");
   Json json{{"move", move_json(game.now(), chosen.move)}, {"depth", chosen.depth}};

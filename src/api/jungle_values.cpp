@@ -73,7 +73,7 @@ std::vector<MoveValue> move_values(const Position& position, const tablebase::Ta
   for (MoveValue& value : values) {
     if (!lacks_something(value)) continue;
     // A search looks at the clock only after some thousand nodes: too many for each move that is left.
-    if (watch.seconds() >= limits.seconds || (limits.stop && limits.stop())) break;
+    if (watch.seconds() >= limits.seconds || limits.stop.stop_requested()) break;
     search::Limits share = limits;
     share.seconds = (limits.seconds - watch.seconds()) / static_cast<double>(open--);
     const Position after = position.after(value.move);

@@ -1,9 +1,7 @@
 #include "base/threads.h"
 
 #include <algorithm>
-#include <csignal>
-#include <cstdint>
-#include <ctime>
+#include <atomic>
 #include <exception>
 #include <mutex>
 #include <sched.h>
@@ -47,50 +45,5 @@ void parallel_for(std::size_t count, int threads, const std::function<void(std::
   }
   if (failure) std::rethrow_exception(failure);
 }
-
-namespace {
-// The signal, or 0.
-std::atomic<int> interrupt_requested{0};
-static_assert(std::atomic<int>::is_always_lock_free);
-
-std::atomic<std::int64_t> first_signal{0};
-static_assert(std::atomic<std::int64_t>::is_always_lock_free);
-// A signal sent to the process and to its group arrives twice; only a later one means that somebody lost patience.
-constexpr std::int64_t kImpatience = 200'000'000;
-
-std::int64_t nanoseconds_now() {
-  timespec now{};
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return now.tv_sec * 1'000'000'000 + now.tv_nsec;
-}
-
-void on_signal(int signal) {
-  const std::int64_t now = nanoseconds_now();
-  std::int64_t none = 0;
-  first_signal.compare_exchange_strong(none, now);
-  if (interrupt_requested.exchange(signal) != 0 && now - first_signal > kImpatience) {
-    std::signal(signal, SIG_DFL);
-    std::raise(signal);
-  }
-}
-}  // namespace
-
-InterruptGuard::InterruptGuard() {
-  interrupt_requested = 0;
-  first_signal = 0;
-  std::signal(SIGINT, on_signal);
-  std::signal(SIGTERM, on_signal);
-}
-
-InterruptGuard::~InterruptGuard() {
-  std::signal(SIGINT, SIG_DFL);
-  std::signal(SIGTERM, SIG_DFL);
-}
-
-bool InterruptGuard::interrupted() { return interrupt_requested != 0; }
-
-int InterruptGuard::signal() { return interrupt_requested; }
-
-void InterruptGuard::settle() { interrupt_requested = 0; }
 
 }  // namespace tusk

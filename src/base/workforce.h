@@ -2,9 +2,9 @@
 // work. Every process of a job is started with the same words, so that a piece is no more than a few numbers.
 #pragma once
 
-#include <atomic>
 #include <functional>
 #include <optional>
+#include <stop_token>
 #include <string>
 
 namespace tusk {
@@ -21,14 +21,14 @@ class Workforce {
   [[nodiscard]] virtual int places() const = 0;
 
   // The answer to one piece of work, by whoever is free first. A worker that is lost meanwhile is replaced by another,
-  // so that every piece has exactly one answer. Nothing if `stop` is set before; throws InputError when no worker is
-  // left. Any number of threads may ask at a time.
-  [[nodiscard]] virtual std::optional<std::string> ask(const std::string& piece, const std::atomic<bool>& stop) = 0;
+  // so that every piece has exactly one answer. Nothing if a stop is requested before; throws InputError when no
+  // worker is left. Any number of threads may ask at a time.
+  [[nodiscard]] virtual std::optional<std::string> ask(const std::string& piece, const std::stop_token& stop) = 0;
 
   using Answer = std::function<std::string(const std::string& piece)>;
-  // Works until there is no more to do. `make` is called for each place, on its own thread. `stop` is set when nobody
+  // Works until there is no more to do. `make` is called for each place, on its own thread. Requests a stop when nobody
   // waits for the answers any more. Throws what an answer throws; then this worker is lost.
-  virtual void serve(const std::function<Answer(int place)>& make, std::atomic<bool>& stop) = 0;
+  virtual void serve(const std::function<Answer(int place)>& make, std::stop_source stop) = 0;
 };
 
 }  // namespace tusk

@@ -52,7 +52,7 @@ Total run(const Options& options) {
     const SearchReport report = engine.search(Root(parse_position(text).position), limits, [&](const auto& so_far) {
       if (so_far.finished) finished = so_far.depth;
     });
-    if (InterruptGuard::interrupted())
+    if (stop.token().stop_requested())
       throw InputError("interrupted: the node count of an unfinished bench means nothing");
     total.nodes += report.nodes;
     total.seconds += report.seconds;

@@ -7,6 +7,7 @@
 
 #include "arimaa/notation/ply.h"
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mapped_file.h"
 #include "base/progress.h"
 #include "base/text.h"
@@ -15,7 +16,6 @@
 #include "game/opening_book.h"
 #include "match/book_builder.h"
 #include "output.h"
-#include "stop_flag.h"
 
 namespace tusk::cli {
 
@@ -60,7 +60,7 @@ void build(const Options& options) {
   write_file_atomically(options.file, book.text());
   const std::uint64_t rounds = (options.games + match::kBookRound - 1) / match::kBookRound;
   const std::uint64_t games = rounds * match::kBookRound;
-  const StopFlag stop;
+  const InterruptGuard interrupt;
   Progress progress("games", std::max(games, book.games()));
   progress.advance(book.games());
   match::build_book(
@@ -69,7 +69,7 @@ void build(const Options& options) {
         write_file_atomically(options.file, book.text());
         progress.note(fmt::format("{} positions", with_commas(book.positions())));
       },
-      stop.token());
+      interrupt.token());
   progress.finish();
   fmt::print("{}: {} games, {} positions\n", options.file, with_commas(book.games()), with_commas(book.positions()));
 }

@@ -8,6 +8,7 @@
 #include "arimaa/notation/archive.h"
 #include "arimaa/notation/replay.h"
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mapped_file.h"
 #include "base/progress.h"
 #include "base/threads.h"
@@ -70,8 +71,8 @@ std::uint64_t rows_to_keep(const std::string& path, const std::string& recipe) {
 // Writes rows in their order, made on all threads: `row` gets the number of the thread and of the game.
 class RowWriter {
  public:
-  RowWriter(const std::string& path, bool append)
-      : path_(path), out_(std::fopen(path.c_str(), append ? "ab" : "wb"), std::fclose) {
+  RowWriter(const std::string& path, bool append, std::stop_token stop)
+      : path_(path), stop_(std::move(stop)), out_(std::fopen(path.c_str(), append ? "ab" : "wb"), std::fclose) {
     if (!append) write(workload::GameGenerator::header());
   }
 
@@ -79,10 +80,10 @@ class RowWriter {
                   const std::function<std::string(std::size_t, std::uint64_t)>& row) {
     Progress progress("games", count);
     const auto threads = static_cast<std::size_t>(default_threads());
-    for (std::uint64_t done = 0; done < count && !InterruptGuard::interrupted(); done += chunk) {
+    for (std::uint64_t done = 0; done < count && !stop_.stop_requested(); done += chunk) {
       std::vector<std::string> rows(std::min<std::uint64_t>(chunk, count - done));
       parallel_for(threads, default_threads(), [&](std::size_t thread) {
-        for (std::size_t i = thread; i < rows.size() && !InterruptGuard::interrupted(); i += threads)
+        for (std::size_t i = thread; i < rows.size() && !stop_.stop_requested(); i += threads)
           rows[i] = row(thread, first + done + i);
       });
       // An interrupted chunk is written up to its first gap.
@@ -102,19 +103,20 @@ class RowWriter {
   [[noreturn]] void fail() const { throw InputError(fmt::format("cannot write {}", quote(path_))); }
 
   std::string path_;
+  std::stop_token stop_;
   std::unique_ptr<std::FILE, int (*)(std::FILE*)> out_;
 };
 
-void make_up(const Arguments& arguments) {
+void make_up(const Arguments& arguments, const std::stop_token& stop) {
   std::vector<workload::GameGenerator::Beginning> beginnings;
   for (const std::string& path : arguments.from) add_beginnings(path, beginnings);
   const workload::GameGenerator generator(arguments.seed, std::move(beginnings));
-  RowWriter(arguments.file, false).write_rows(1, arguments.games, 2000, [&](std::size_t, std::uint64_t id) {
+  RowWriter(arguments.file, false, stop).write_rows(1, arguments.games, 2000, [&](std::size_t, std::uint64_t id) {
     return generator.row(id);
   });
 }
 
-void play_engine_games(const Arguments& arguments) {
+void play_engine_games(const Arguments& arguments, const std::stop_token& stop) {
   if (!arguments.from.empty()) throw InputError("--from is for made-up games, not for those of the engine");
   (void)arimaa::make_evaluator(arguments.style);
   const workload::EngineGameOptions options{arguments.seed, arguments.engine, arguments.style};
@@ -123,17 +125,17 @@ void play_engine_games(const Arguments& arguments) {
   std::vector<std::unique_ptr<workload::EngineGames>> players(static_cast<std::size_t>(default_threads()));
   for (auto& player : players) player = std::make_unique<workload::EngineGames>(options);
   // Small chunks: little is lost when the work is cut off.
-  RowWriter(arguments.file, done > 0)
+  RowWriter(arguments.file, done > 0, stop)
       .write_rows(done + 1, arguments.games - done, 8 * players.size(),
                   [&](std::size_t thread, std::uint64_t id) { return players[thread]->row(id); });
 }
 
 void run(const Arguments& arguments) {
-  const InterruptGuard guard;
+  const InterruptGuard interrupt;
   if (arguments.engine > 0)
-    play_engine_games(arguments);
+    play_engine_games(arguments, interrupt.token());
   else
-    make_up(arguments);
+    make_up(arguments, interrupt.token());
 }
 
 }  // namespace

@@ -3,12 +3,12 @@
 #include <memory>
 
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mapped_file.h"
 #include "base/progress.h"
 #include "base/text.h"
 #include "db.h"
 #include "records/import.h"
-#include "stop_flag.h"
 
 namespace tusk::cli {
 
@@ -35,7 +35,7 @@ void print_line(const records::FileReport& report) {
 }
 
 void run(Arguments arguments) {
-  const StopFlag stop;
+  const InterruptGuard interrupt;
   // Before the database is made: a wrong path must not leave an empty one behind. And once only: it may be a pipe.
   std::vector<records::InputFile> files = records::open_inputs(arguments.files);
   std::uint64_t bytes = 0;
@@ -43,7 +43,7 @@ void run(Arguments arguments) {
   std::vector<records::FileReport> reports;
   records::with_database(arguments.url, records::Opening::create, [&](records::Database& database) {
     Progress progress("import, bytes", bytes, bytes < (1 << 20) ? Progress::Style::silent : Progress::Style::automatic);
-    arguments.options.stop = stop.token();
+    arguments.options.stop = interrupt.token();
     arguments.options.advance = [&](std::size_t by) { progress.advance(by); };
     reports = records::import_files(database, std::move(files), arguments.options);
   });

@@ -8,7 +8,6 @@
 #include "base/error.h"
 #include "base/stopwatch.h"
 #include "base/text.h"
-#include "base/threads.h"
 #include "commands.h"
 #include "jungle/evaluation.h"
 #include "jungle/notation.h"
@@ -39,11 +38,11 @@ void LimitArguments::add_to(Command& command) {
   command.add_option("--time", seconds, "Stop after this many seconds").not_negative();
 }
 
-search::Limits LimitArguments::get() const {
+search::Limits LimitArguments::get(std::stop_token stop) const {
   search::Limits limits;
   if (nodes > 0) limits.nodes = nodes;
   if (seconds > 0) limits.seconds = seconds;
-  limits.stop = InterruptGuard::interrupted;
+  limits.stop = std::move(stop);
   return limits;
 }
 

@@ -23,13 +23,13 @@ struct PositionArgument {
   [[nodiscard]] jungle::Position get() const;
 };
 
-// --nodes and --time, and Ctrl-C.
+// --nodes and --time.
 struct LimitArguments {
   std::uint64_t nodes = 0;
   double seconds = 0;
 
   void add_to(Command& command);
-  [[nodiscard]] search::Limits get() const;
+  [[nodiscard]] search::Limits get(std::stop_token stop) const;
 };
 
 // --tables: a folder of tables for the searches.

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/progress.h"
 #include "base/text.h"
 #include "base/threads.h"
@@ -44,7 +45,7 @@ Json to_json(const Counts& counts) {
           {"impossible_material_wins", counts.impossible_material_wins}};
 }
 
-Counts enumerate(int pieces, int threads) {
+Counts enumerate(int pieces, int threads, const std::stop_token& stop) {
   // Whole thousandths of the work, so that the bar has something to count.
   constexpr int kParts = 1000;
   Progress progress(fmt::format("enumerating {} pieces", pieces), kParts,
@@ -56,9 +57,9 @@ Counts enumerate(int pieces, int threads) {
     const int now = std::min(kParts, static_cast<int>(done * kParts));
     progress.advance(static_cast<std::uint64_t>(now - shown));
     shown = now;
-    return !InterruptGuard::interrupted();
+    return !stop.stop_requested();
   });
-  if (InterruptGuard::interrupted()) throw InputError("interrupted");
+  if (stop.stop_requested()) throw InputError("interrupted");
   return counts;
 }
 
@@ -84,7 +85,7 @@ void print_table(const std::vector<Row>& rows, const Counts& sum) {
 }
 
 void run(const Arguments& arguments) {
-  const InterruptGuard guard;
+  const InterruptGuard interrupt;
   std::vector<Row> rows;
   Counts sum;
   bool agree = true;
@@ -92,7 +93,7 @@ void run(const Arguments& arguments) {
             last = arguments.pieces > 0 ? arguments.pieces : kAllPieces;
   for (int pieces = first; pieces <= last; ++pieces) {
     Row row{pieces, jungle::count_by_formula(pieces), std::nullopt};
-    if (pieces <= arguments.enumerate) row.enumerated = enumerate(pieces, arguments.threads);
+    if (pieces <= arguments.enumerate) row.enumerated = enumerate(pieces, arguments.threads, interrupt.token());
     sum += row.formula;
     agree = agree && row.agrees();
     rows.push_back(row);

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mapped_file.h"
 #include "base/progress.h"
 #include "base/stopwatch.h"
@@ -109,7 +110,8 @@ Workshop workshop_for(const Arguments& arguments) {
 }
 
 // Slices for all questions with the same animals: those of the union of their sets.
-hold::Slices slices_for(const std::vector<Question>& questions, const Question& first, const Arguments& arguments) {
+hold::Slices slices_for(const std::vector<Question>& questions, const Question& first, const Arguments& arguments,
+                        const std::stop_token& stop) {
   const Material material = first.game.material();
   const hold::Placements all(first.game.position.pieces(Side::white), [&](std::span<const std::uint8_t> squares) {
     for (const Question& question : questions)
@@ -122,7 +124,7 @@ hold::Slices slices_for(const std::vector<Question>& questions, const Question& 
   const bool whole = slices.fill(workshop.find, workshop.make, [&](Material done) {
     progress.note(done.name());
     progress.advance();
-    return !InterruptGuard::interrupted();
+    return !stop.stop_requested();
   });
   if (!whole) stop_interrupted();
   return slices;
@@ -218,7 +220,8 @@ void find_smallest(const Question& question, const hold::Placements& placements,
 }
 
 template <typename Solver>
-Answer answer_with(const Question& question, const hold::Slices& slices, const Arguments& arguments) {
+Answer answer_with(const Question& question, const hold::Slices& slices, const Arguments& arguments,
+                   const std::stop_token& stop) {
   const hold::Placements placements(slices.sides().bound, question.allows);
   std::optional<Progress> progress(std::in_place, "passes", 0,
                                    arguments.json ? Progress::Style::silent : Progress::Style::automatic);
@@ -229,7 +232,7 @@ Answer answer_with(const Question& question, const hold::Slices& slices, const A
   options.keep_going = [&](const hold::PassReport& report) {
     progress->note(fmt::format("{} tiles changed", with_commas(report.changed_tiles)));
     progress->advance();
-    return !InterruptGuard::interrupted();
+    return !stop.stop_requested();
   };
   Answer answer;
   answer.placements = placements.count();
@@ -253,7 +256,7 @@ Answer answer_with(const Question& question, const hold::Slices& slices, const A
   if (question.smallest.empty() || !answer.verdict.proved) return answer;
   watch = Stopwatch();
   const auto keep_going = [&] {
-    return !InterruptGuard::interrupted() && (arguments.minutes <= 0 || watch.seconds() < arguments.minutes * 60);
+    return !stop.stop_requested() && (arguments.minutes <= 0 || watch.seconds() < arguments.minutes * 60);
   };
   const auto try_anew = hold::try_with<Solver>(question.game, slices, arguments.threads, keep_going);
   // The first set has been solved already. Its memory is wanted for the next.
@@ -268,11 +271,12 @@ Answer answer_with(const Question& question, const hold::Slices& slices, const A
   return answer;
 }
 
-Answer answer_to(const Question& question, const hold::Slices& slices, const Arguments& arguments) {
+Answer answer_to(const Question& question, const hold::Slices& slices, const Arguments& arguments,
+                 const std::stop_token& stop) {
 #ifdef TUSK_CUDA
-  if (arguments.gpu) return answer_with<gpu::HoldSolver>(question, slices, arguments);
+  if (arguments.gpu) return answer_with<gpu::HoldSolver>(question, slices, arguments, stop);
 #endif
-  return answer_with<hold::Solver>(question, slices, arguments);
+  return answer_with<hold::Solver>(question, slices, arguments, stop);
 }
 
 void run_hold(const Arguments& arguments) {
@@ -284,7 +288,7 @@ void run_hold(const Arguments& arguments) {
   if (!arguments.proof.empty() && (arguments.win || arguments.gpu || questions.size() != 1 || arguments.tables.empty()))
     throw InputError("--proof needs one --side and --tables, and cannot be combined with --win or --gpu");
   if (!arguments.tables.empty()) tablebase::Tablebase opened(arguments.tables);  // refused before the work begins
-  const InterruptGuard guard;
+  const InterruptGuard interrupt;
   Json list = Json::array();
   std::unique_ptr<hold::Slices> slices;
   Material sliced;
@@ -292,9 +296,9 @@ void run_hold(const Arguments& arguments) {
   for (const Question& question : questions) {
     if (!slices || sliced != question.game.material()) {
       sliced = question.game.material();
-      slices = std::make_unique<hold::Slices>(slices_for(questions, question, arguments));
+      slices = std::make_unique<hold::Slices>(slices_for(questions, question, arguments, interrupt.token()));
     }
-    const Answer answer = answer_to(question, *slices, arguments);
+    const Answer answer = answer_to(question, *slices, arguments, interrupt.token());
     sound = sound && answer.violations == 0;
     if (arguments.json) list.push_back(to_json(question, answer, arguments));
   }

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mapped_file.h"
 #include "base/text.h"
 #include "base/threads.h"
@@ -74,14 +75,14 @@ std::unique_ptr<jungle::hold::Keeper> keeper_for(const Arguments& arguments) {
 
 // Nothing if the person has stopped it.
 std::optional<Move> think(const Game& game, const jungle::tablebase::Tablebase* tables,
-                          const jungle::hold::Keeper* keeper, const Arguments& arguments) {
-  auto limits = arguments.limits.get();
+                          const jungle::hold::Keeper* keeper, const Arguments& arguments, const std::stop_token& stop) {
+  auto limits = arguments.limits.get(stop);
   if (arguments.limits.nodes == 0 && arguments.limits.seconds == 0) limits.seconds = 1;
   std::vector<Move> kept;
   if (keeper != nullptr && game.now().to_move() == keeper->bound()) kept = keeper->moves(game.now());
   const auto chosen = kept.empty() ? jungle::tablebase::choose_move(game, tables, kTableMebibytes, limits)
                                    : jungle::tablebase::choose_among(game, kept, kTableMebibytes, limits);
-  if (InterruptGuard::interrupted()) return std::nullopt;
+  if (stop.stop_requested()) return std::nullopt;
   return chosen.move;
 }
 
@@ -90,13 +91,13 @@ void run(const Arguments& arguments) {
   if (game.over()) throw InputError("the game is over in this position");
   if (arguments.json && arguments.human != "nobody")
     throw InputError("--json needs --human nobody: only a game without a person can be one document");
-  const InterruptGuard guard;
+  const InterruptGuard interrupt;
   const auto tables = arguments.tables.open();
   const auto keeper = keeper_for(arguments);
   while (!game.over()) {
     const bool asks = arguments.human == lower_name(game.now().to_move());
     if (asks) fmt::print("{}", jungle::to_board(game.now()));
-    const auto move = asks ? ask(game.now()) : think(game, tables.get(), keeper.get(), arguments);
+    const auto move = asks ? ask(game.now()) : think(game, tables.get(), keeper.get(), arguments, interrupt.token());
     if (!move) break;
     if (!asks && !arguments.json)
       fmt::print("{} plays {}\n", jungle::name_of(game.now().to_move()), jungle::to_string(game.now(), *move));

@@ -4,8 +4,8 @@
 #include <memory>
 
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/text.h"
-#include "base/threads.h"
 #include "jungle.h"
 #include "jungle/notation.h"
 #include "jungle/record.h"
@@ -55,13 +55,13 @@ struct SearchArguments {
 void run_search(const SearchArguments& arguments) {
   const Position position = arguments.position.get();
   must_go_on(position);
-  auto limits = arguments.limits.get();
+  const InterruptGuard interrupt;
+  auto limits = arguments.limits.get(interrupt.token());
   const bool limited = arguments.limits.nodes > 0 || arguments.limits.seconds > 0;
   if (arguments.depth > 0) limits.depth = arguments.depth;
   if (!limited && arguments.depth == 0) limits.seconds = 5;
   if (!arguments.options.iterative_deepening && arguments.depth == 0)
     throw InputError("without iterative deepening the search needs a --depth");
-  const InterruptGuard guard;
   const auto tables = arguments.tables.open();
   AlphaBeta search(arguments.options);
   if (tables) search.consult(jungle::tablebase::oracle_of(*tables));
@@ -120,22 +120,20 @@ std::vector<Side> attackers_of(const std::string& text, const Position& position
 void run_prove(const ProveArguments& arguments) {
   const Position position = arguments.position.get();
   must_go_on(position);
-  const InterruptGuard guard;
+  const InterruptGuard interrupt;
+  const search::Limits limits = arguments.limits.get(interrupt.token());
   const auto tables = arguments.tables.open();
   DfPn prover(arguments.options);
   if (tables) prover.consult(jungle::tablebase::oracle_of(*tables));
   Json list = Json::array();
   for (const Side side : attackers_of(arguments.attacker, position)) {
-    const auto result =
-        prover.prove(position, jungle::index_of(side), arguments.limits.get(), [&](int plies, std::uint64_t nodes) {
-          if (arguments.json || nodes < 1'000'000) return;
-          fmt::print(stderr, "{}: no win within {} plies, {} nodes\n", jungle::name_of(side), plies,
-                     with_commas(nodes));
-        });
+    const auto result = prover.prove(position, jungle::index_of(side), limits, [&](int plies, std::uint64_t nodes) {
+      if (arguments.json || nodes < 1'000'000) return;
+      fmt::print(stderr, "{}: no win within {} plies, {} nodes\n", jungle::name_of(side), plies, with_commas(nodes));
+    });
     std::vector<std::string> line;
     if (result.verdict == search::Verdict::proved)
-      line = line_to_strings(
-          position, prover.winning_line(position, jungle::index_of(side), result.plies, arguments.limits.get()));
+      line = line_to_strings(position, prover.winning_line(position, jungle::index_of(side), result.plies, limits));
     if (arguments.json) {
       Json json{{"side", lower_name(side)}, {"verdict", verdict_name(result.verdict)}};
       if (result.verdict == search::Verdict::proved) json["plies"] = result.plies;

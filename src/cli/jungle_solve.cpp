@@ -5,6 +5,7 @@
 #include <set>
 
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mapped_file.h"
 #include "base/text.h"
 #include "base/threads.h"
@@ -60,8 +61,8 @@ Standing standing_of(jungle::DfPn& prover, const jungle::tablebase::Tablebase* t
 
 // Searches in slices and saves after each, until the value is known or the limits are reached.
 search::Solution solve(jungle::DfPn& prover, const jungle::tablebase::Tablebase* tables, const Position& root,
-                       const SolveArguments& arguments, int table_pieces) {
-  search::Limits limits = arguments.limits.get();
+                       const SolveArguments& arguments, int table_pieces, const std::stop_token& stop) {
+  search::Limits limits = arguments.limits.get(stop);
   const Stopwatch watch;
   const double seconds = limits.seconds;
   const std::uint64_t max_nodes = limits.nodes;
@@ -75,7 +76,7 @@ search::Solution solve(jungle::DfPn& prover, const jungle::tablebase::Tablebase*
     sum.seconds = watch.seconds();
     solution.proof.statistics = sum;
     if (!arguments.state.empty()) proof::save_state(prover, root, table_pieces, arguments.state);
-    if (solution.value != Value::unknown || InterruptGuard::interrupted() || watch.seconds() >= seconds ||
+    if (solution.value != Value::unknown || stop.stop_requested() || watch.seconds() >= seconds ||
         sum.nodes >= max_nodes)
       return solution;
     if (!arguments.json)
@@ -94,10 +95,10 @@ std::string value_text(Value value, Side to_move) {
 
 // Writes what has been proved; false if that is nothing.
 bool write_proof(jungle::DfPn& prover, const jungle::tablebase::Tablebase* tables, const Position& root,
-                 const SolveArguments& arguments, int table_pieces) {
+                 const SolveArguments& arguments, int table_pieces, const std::stop_token& stop) {
   proof::Proof found{root, table_pieces, {}, {}};
   search::Limits limits;
-  limits.stop = InterruptGuard::interrupted;
+  limits.stop = stop;
   for (const Side side : jungle::kSides) {
     const Standing standing = standing_of(prover, tables, root, side);
     if (standing.verdict == Verdict::unknown) continue;
@@ -126,15 +127,15 @@ void run_solve(const SolveArguments& arguments) {
     throw InputError(fmt::format("the game is over in this position: {}", jungle::to_string(result)));
   const auto tables = arguments.tables.open();
   const int table_pieces = tables ? tables->complete_pieces() : 0;
-  const InterruptGuard guard;
+  const InterruptGuard interrupt;
   jungle::DfPn prover({.table_mebibytes = arguments.mebibytes});
   if (tables) prover.consult(jungle::tablebase::oracle_of(*tables));
   std::uint64_t resumed = 0;
   if (!arguments.state.empty() && std::filesystem::exists(arguments.state))
     resumed = proof::load_state(prover, root, table_pieces, arguments.state);
-  auto solution = solve(prover, tables.get(), root, arguments, table_pieces);
+  auto solution = solve(prover, tables.get(), root, arguments, table_pieces, interrupt.token());
   bool written = false;
-  if (!arguments.proof.empty()) written = write_proof(prover, tables.get(), root, arguments, table_pieces);
+  if (!arguments.proof.empty()) written = write_proof(prover, tables.get(), root, arguments, table_pieces, interrupt.token());
   const auto& statistics = solution.proof.statistics;
   if (arguments.json) {
     Json json{{"position", jungle::to_line(root)}, {"value", value_text(solution.value, root.to_move())}};
@@ -193,7 +194,7 @@ proof::Proof read_proof(const std::string& path) {
 std::size_t verify_named_tables(const proof::Proof& proof, const CheckArguments& arguments,
                                 const jungle::tablebase::Tablebase& tables) {
   using jungle::tablebase::Material;
-  const InterruptGuard guard;
+  const InterruptGuard interrupt;
   std::set<unsigned> verified;
   for (const proof::NamedTable& named : proof.tables)
     for (const Material member :
@@ -203,7 +204,7 @@ std::size_t verify_named_tables(const proof::Proof& proof, const CheckArguments&
       if (table == nullptr) throw InputError(fmt::format("the table {} is missing", material.name()));
       if (!verified.insert(material.bits()).second) continue;
       if (!jungle::tablebase::verify_table(arguments.tables.folder, material, table->figures().kind, arguments.threads,
-                                           [](double) { return !InterruptGuard::interrupted(); }))
+                                           [&](double) { return !interrupt.token().stop_requested(); }))
         throw InputError("interrupted");
     }
   return verified.size();

@@ -7,6 +7,7 @@
 #include <sys/resource.h>
 
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/progress.h"
 #include "base/text.h"
 #include "base/threads.h"
@@ -79,12 +80,12 @@ std::vector<Material> classes_up_to(int pieces) {
 }
 
 // Shows the class, the level and the rate.
-tablebase::BuildObserver observer_for(Progress& progress) {
+tablebase::BuildObserver observer_for(Progress& progress, const std::stop_token& stop) {
   tablebase::BuildObserver observer;
-  observer.on_level = [&progress](Material material, Side attacker, const tablebase::LevelReport& report) {
+  observer.on_level = [&progress, stop](Material material, Side attacker, const tablebase::LevelReport& report) {
     progress.note(fmt::format("{} {} wins, {} plies, {} found", material.name(), jungle::name_of(attacker),
                               report.level, short_number(static_cast<double>(report.found))));
-    return !InterruptGuard::interrupted();
+    return !stop.stop_requested();
   };
   observer.on_solved = [&progress](Material material, Side) {
     progress.advance(tablebase::layout_of(material).words());
@@ -105,12 +106,12 @@ void run_build(BuildArguments arguments) {
   auto& options = arguments.options;
   options.folder = arguments.folder;
   if (arguments.gpu) use_gpu(options, true);
-  const InterruptGuard guard;
+  const InterruptGuard interrupt;
   const Stopwatch watch;
   int built = 0, present = 0;
   {
     Progress progress("building", work_of(classes_up_to(options.pieces)));
-    auto observer = observer_for(progress);
+    auto observer = observer_for(progress, interrupt.token());
     observer.on_present = [&, advance = observer.on_present](Material material) {
       ++present;
       advance(material);
@@ -135,7 +136,7 @@ void run_survey(BuildArguments arguments) {
   auto& options = arguments.options;
   options.folder = std::filesystem::temp_directory_path();
   if (arguments.gpu) use_gpu(options, false);
-  const InterruptGuard guard;
+  const InterruptGuard interrupt;
   std::vector<Material> classes = tablebase::tables_with(options.pieces);
   if (!arguments.only.empty()) classes = {Material::parse(arguments.only).canonical()};
   Progress progress("solving", work_of(classes));
@@ -143,7 +144,7 @@ void run_survey(BuildArguments arguments) {
   const Stopwatch all;
   for (const Material material : classes) {
     const Stopwatch watch;
-    const auto figures = tablebase::survey_class(material, options, observer_for(progress));
+    const auto figures = tablebase::survey_class(material, options, observer_for(progress, interrupt.token()));
     if (!figures) throw InputError("interrupted");
     std::vector<Material> twins{material};
     if (!material.is_even()) twins.push_back(material.flipped());

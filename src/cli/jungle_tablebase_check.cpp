@@ -5,6 +5,7 @@
 #include <mutex>
 
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/progress.h"
 #include "base/text.h"
 #include "base/threads.h"
@@ -78,7 +79,7 @@ class PartProgress {
 };
 
 void run_verify(const VerifyArguments& arguments) {
-  const InterruptGuard guard;
+  const InterruptGuard interrupt;
   const Stopwatch watch;
   const std::filesystem::path folder = arguments.folder;
   const auto list = tables_in(folder);
@@ -97,7 +98,7 @@ void run_verify(const VerifyArguments& arguments) {
       const bool finished =
           tablebase::verify_table(folder, found.material, found.kind, arguments.threads, [&](double part) {
             progress.add(part * work(found));
-            return !InterruptGuard::interrupted();
+            return !interrupt.token().stop_requested();
           });
       if (!finished) throw InputError("interrupted");
       progress.reach(verified += work(found));
@@ -115,7 +116,7 @@ void run_verify(const VerifyArguments& arguments) {
       sample.asked += part.asked;
       sample.decided += part.decided;
       progress.advance();
-      if (InterruptGuard::interrupted()) throw InputError("interrupted");
+      if (interrupt.token().stop_requested()) throw InputError("interrupted");
     }
   }
   if (arguments.json) {

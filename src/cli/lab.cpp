@@ -6,6 +6,7 @@
 
 #include "arimaa/eval/evaluator.h"
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mapped_file.h"
 #include "base/threads.h"
 #include "commands.h"
@@ -16,7 +17,6 @@
 #include "match_options.h"
 #include "output.h"
 #include "records/database.h"
-#include "stop_flag.h"
 
 namespace tusk::cli {
 namespace {
@@ -86,8 +86,8 @@ void run(RunArguments arguments, Workforce* workforce) {
     // Many at once: their bars would draw over each other.
     session.progress = Progress::Style::silent;
   }
-  const StopFlag stop;
-  session.stop = stop.token();
+  const InterruptGuard interrupt;
+  session.stop = interrupt.token();
   Json all = Json::array();
   const auto tell = [&](const lab::Experiment& experiment, const lab::Finding& finding) {
     if (finding.kept)

@@ -12,10 +12,10 @@
 #include <system_error>
 
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/printable.h"
 #include "base/secrets.h"
 #include "base/standard_streams.h"
-#include "base/threads.h"
 #include "command.h"
 #include "commands.h"
 #include "version.h"

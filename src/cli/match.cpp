@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mapped_file.h"
 #include "base/progress.h"
 #include "commands.h"
@@ -12,7 +13,6 @@
 #include "match_report.h"
 #include "mimic/mimic_player.h"
 #include "players/standard_players.h"
-#include "stop_flag.h"
 
 namespace tusk::cli {
 
@@ -120,7 +120,7 @@ void run(const Options& options, Workforce* workforce) {
     if (!workforce->gives_work()) return serve_match(settings, makers, *workforce);
     settings.concurrency = workforce->places();
   }
-  const StopFlag stop;
+  const InterruptGuard interrupt;
   std::optional<Progress> progress;
   match::MatchNews news;
   news.begun = [&](const std::vector<match::FinishedGame>& earlier) {
@@ -135,8 +135,8 @@ void run(const Options& options, Workforce* workforce) {
     progress->advance();
   };
   const match::MatchResult result =
-      run_match(settings, makers, news, stop.token(),
-                workforce != nullptr ? match::match_games_by(*workforce, stop.get()) : match::PlayElsewhere());
+      run_match(settings, makers, news, interrupt.token(),
+                workforce != nullptr ? match::match_games_by(*workforce, interrupt.token()) : match::PlayElsewhere());
   progress->finish();
   if (options.json)
     print_json(to_json(settings, result));

@@ -7,6 +7,7 @@
 #include "arimaa/notation/puzzle.h"
 #include "arimaa/notation/turn_text.h"
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/mapped_file.h"
 #include "base/progress.h"
 #include "base/text.h"
@@ -44,13 +45,14 @@ struct Entry {
 };
 
 // All that one game holds, in the order of its turns.
-std::vector<Entry> puzzles_in(const FileGame& game, std::uint64_t id, const puzzles::PuzzleRules& rules) {
+std::vector<Entry> puzzles_in(const FileGame& game, std::uint64_t id, const puzzles::PuzzleRules& rules,
+                             const std::stop_token& stop) {
   std::vector<Entry> entries;
   const Replay played = replay(game.record);
   if (played.setups.size() < 2) return entries;
   puzzles::PuzzleFinder finder(rules);
   const auto& history = played.game.history();
-  for (std::size_t i = 0; i < history.size() && !InterruptGuard::interrupted(); ++i) {
+  for (std::size_t i = 0; i < history.size() && !stop.stop_requested(); ++i) {
     if (i + 1 == history.size() && played.game.outcome()) break;
     const auto found = finder.find(history[i]);
     if (!found) continue;
@@ -67,7 +69,7 @@ std::vector<Entry> puzzles_in(const FileGame& game, std::uint64_t id, const puzz
 // Reads the games of a file and looks at many of them at a time.
 class Search {
  public:
-  explicit Search(const Options& options) : options_(options) {}
+  Search(const Options& options, std::stop_token stop) : options_(options), stop_(std::move(stop)) {}
 
   void read(const std::string& path, std::string_view text) {
     Progress progress(path, text.size(), options_.json ? Progress::Style::silent : Progress::Style::automatic);
@@ -85,7 +87,7 @@ class Search {
       batch.push_back(std::move(game));
       last = offset;
       if (batch.size() >= static_cast<std::size_t>(options_.threads) * 4) work(offset);
-      return !InterruptGuard::interrupted();
+      return !stop_.stop_requested();
     });
     work(last);
   }
@@ -100,7 +102,7 @@ class Search {
     const std::uint64_t before = games_;
     parallel_for(batch.size(), options_.threads, [&](std::size_t i) {
       // A game without a number is known by its place in the file.
-      found[i] = puzzles_in(batch[i], parse_number(batch[i].id).value_or(before + i + 1), options_.rules);
+      found[i] = puzzles_in(batch[i], parse_number(batch[i].id).value_or(before + i + 1), options_.rules, stop_);
     });
     games_ += batch.size();
     for (auto& entries : found) {
@@ -124,6 +126,7 @@ class Search {
   }
 
   const Options& options_;
+  const std::stop_token stop_;
   std::vector<Entry> entries_;
   std::set<Position::Key> seen_;
   std::uint64_t games_ = 0;
@@ -167,8 +170,8 @@ void print_result(const Options& options, const Search& search) {
 void run(const Options& options) {
   std::vector<MappedFile> files;
   for (const std::string& path : options.files) files.emplace_back(path);
-  const InterruptGuard guard;
-  Search search(options);
+  const InterruptGuard interrupt;
+  Search search(options, interrupt.token());
   for (std::size_t i = 0; i < files.size(); ++i) {
     try {
       search.read(options.files[i], files[i].text());
@@ -179,7 +182,7 @@ void run(const Options& options) {
   if (!options.out.empty()) write_file_atomically(options.out, puzzle_lines(search.entries()));
   if (!options.positions.empty()) write_file_atomically(options.positions, position_lines(search.entries()));
   print_result(options, search);
-  if (InterruptGuard::interrupted())
+  if (interrupt.token().stop_requested())
     fmt::print(stderr, "stopped before the end\n");
   else if (search.games() == 0)
     throw InputError("no readable game");

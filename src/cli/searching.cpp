@@ -59,9 +59,6 @@ void add_evaluation_options(Command& command, EngineOptions& options) {
       .type_name("FILE");
 }
 
-StopOnInterrupt::StopOnInterrupt(Engine& engine)
-    : watcher_(&InterruptGuard::interrupted, [&engine] { engine.stop(); }) {}
-
 double nodes_per_second(const SearchReport& report) {
   return report.seconds > 0 ? static_cast<double>(report.nodes) / report.seconds : 0;
 }

@@ -5,8 +5,7 @@
 
 #include "arimaa/engine/engine.h"
 #include "arimaa/engine/line_text.h"
-#include "base/threads.h"
-#include "base/watcher.h"
+#include "base/interrupt.h"
 #include "command.h"
 #include "output.h"
 
@@ -19,11 +18,18 @@ void add_evaluation_options(Command& command, arimaa::EngineOptions& options);
 // While it lives, Ctrl-C stops the engine's search instead of the program.
 class StopOnInterrupt {
  public:
-  explicit StopOnInterrupt(arimaa::Engine& engine);
+  explicit StopOnInterrupt(arimaa::Engine& engine) : on_stop_(interrupt_.token(), Stop{engine}) {}
+
+  [[nodiscard]] std::stop_token token() const { return interrupt_.token(); }
 
  private:
-  InterruptGuard guard_;
-  Watcher watcher_;
+  struct Stop {
+    arimaa::Engine& engine;
+    void operator()() const { engine.stop(); }
+  };
+
+  InterruptGuard interrupt_;
+  std::stop_callback<Stop> on_stop_;
 };
 
 using arimaa::score_text;

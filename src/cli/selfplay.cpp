@@ -7,14 +7,15 @@
 #include <memory>
 
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/progress.h"
 #include "base/stopwatch.h"
 #include "base/text.h"
+#include "base/threads.h"
 #include "commands.h"
 #include "learning/feature_record.h"
 #include "learning/shared_work.h"
 #include "searching.h"
-#include "stop_flag.h"
 
 namespace tusk::cli {
 
@@ -28,7 +29,6 @@ struct Options {
   std::string starts;
   std::optional<std::uint64_t> nodes;
   std::optional<int> depth;
-  std::optional<double> minutes;
   std::optional<std::uint64_t> seed;
   bool stream = false;
   bool json = false;
@@ -44,7 +44,7 @@ struct Played {
   double seconds = 0;
 };
 Played play_games(const Options& options, const std::function<void(const learning::SelfplayGame&)>& take) {
-  const StopFlag stop;
+  const InterruptGuard interrupt;
   const Stopwatch watch;
   Played played;
   learning::run_selfplay(
@@ -54,8 +54,8 @@ Played play_games(const Options& options, const std::function<void(const learnin
         played.turns += static_cast<std::uint64_t>(game.turns);
         take(game);
       },
-      [&] { return !stop.get() && (!options.minutes || watch.seconds() < 60 * *options.minutes); },
-      options.workforce != nullptr ? learning::selfplay_games_by(*options.workforce, stop.get())
+      interrupt.token(),
+      options.workforce != nullptr ? learning::selfplay_games_by(*options.workforce, interrupt.token())
                                    : learning::SelfplayElsewhere());
   played.seconds = watch.seconds();
   return played;
@@ -146,7 +146,7 @@ void add_selfplay_command(Command& app, Workforce* workforce) {
   command.add_option("--out", options->out, "file of positions; one that exists is continued").type_name("FILE");
   command.add_flag("--stream", options->stream, "write what the network sees to standard output, for a learner");
   command.add_option("--games", selfplay_options.games, "number of games (default 1000)").type_name("N");
-  command.add_option("--minutes", options->minutes, "begin no game after this time").positive().type_name("M");
+  command.add_option("--minutes", options->selfplay.minutes, "begin no game after this time").positive().type_name("M");
   const Option depth = command.add_option("--depth", options->depth, "search every turn to this many steps")
                            .between(1, 60)
                            .type_name("STEPS");

@@ -17,6 +17,7 @@
 #include "api/address.h"
 #include "api/log.h"
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/standard_streams.h"
 #include "base/text.h"
 #include "base/threads.h"
@@ -87,7 +88,8 @@ void open_in_browser(std::string address) {
 }
 
 void serve_until_interrupted(serve::ServerOptions options, bool open, const std::string& log_level) {
-  const InterruptGuard guard;
+  const InterruptGuard interrupt;
+  options.stop = interrupt.token();
   // Whoever reads the log may leave; the server stays.
   (void)std::signal(SIGPIPE, SIG_IGN);
   settle_token(options);
@@ -98,13 +100,8 @@ void serve_until_interrupted(serve::ServerOptions options, bool open, const std:
   fmt::print("Tusk is at {}\nGames are kept in {}. Ctrl-C stops.\n", server.address(), options.data.string());
   std::fflush(stdout);
   if (open) open_in_browser(server.address());
-  bool stopped = false;
-  server.run([&, ticks = 0]() mutable {
+  server.run([ticks = 0]() mutable {
     if (++ticks % kTicksPerTidying == 0) give_free_memory_back();
-    if (!stopped && InterruptGuard::interrupted()) {
-      stopped = true;
-      server.stop();
-    }
   });
   // A question to a database may take longer than anybody wants to wait; nothing is lost with it.
   if (!server.finish(kPatience)) std::_Exit(finish_standard_output().empty() ? 0 : 1);

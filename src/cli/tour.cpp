@@ -4,6 +4,7 @@
 #include "arimaa/engine/bench_positions.h"
 #include "arimaa/engine/line_text.h"
 #include "arimaa/notation/position_text.h"
+#include "base/threads.h"
 #include "commands.h"
 #include "searching.h"
 

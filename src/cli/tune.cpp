@@ -6,6 +6,7 @@
 
 #include "arimaa/engine/params.h"
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/progress.h"
 #include "commands.h"
 #include "lab/gnuplot.h"
@@ -14,7 +15,6 @@
 #include "match/tuning_log.h"
 #include "match_options.h"
 #include "players/standard_players.h"
-#include "stop_flag.h"
 
 namespace tusk::cli {
 
@@ -51,7 +51,7 @@ game::PlayerSpec player_with(const char* name, const std::vector<TunedNumber>& n
 }
 
 // How many games more the first candidate won, or nothing if it was interrupted.
-std::optional<double> compare(const Options& options, const match::Spsa& spsa, const StopFlag& stop) {
+std::optional<double> compare(const Options& options, const match::Spsa& spsa, const std::stop_token& stop) {
   const auto candidates = spsa.candidates();
   match::MatchSettings settings;
   settings.players = {player_with("plus", spsa.numbers(), candidates.plus),
@@ -61,7 +61,7 @@ std::optional<double> compare(const Options& options, const match::Spsa& spsa, c
   settings.terms = options.terms.terms();
   settings.seed = options.plan.seed + static_cast<std::uint64_t>(spsa.iteration());
   settings.openings = {match::Openings::Source::book, 0, settings.seed};
-  const auto result = run_match(settings, players::standard_players(), {}, stop.token());
+  const auto result = run_match(settings, players::standard_players(), {}, stop);
   if (!result.complete) return std::nullopt;
   const auto& tally = result.standings.between(0, 1);
   return tally.wins - tally.losses;
@@ -88,12 +88,12 @@ void run(const Options& options) {
   match::TuningLog log(options.file, first);
   if (log.iterations() > 0) fmt::print(stderr, "{} iterations were made before\n", log.iterations());
   match::Spsa spsa(log.numbers(), options.plan, log.iterations());
-  const StopFlag stop;
+  const InterruptGuard interrupt;
   Progress progress("tune", static_cast<std::uint64_t>(options.plan.iterations));
   progress.advance(static_cast<std::uint64_t>(log.iterations()));
   const bool can_plot = lab::have_gnuplot();
   while (spsa.iteration() <= options.plan.iterations) {
-    const auto surplus = compare(options, spsa, stop);
+    const auto surplus = compare(options, spsa, interrupt.token());
     if (!surplus) break;
     spsa.learn(*surplus);
     log.append(*surplus, spsa.numbers());

@@ -8,7 +8,7 @@ namespace tusk::cluster {
 
 namespace {
 
-// How often a waiting thread looks whether it should stop.
+// How often a thread that waits for a connection looks whether it should stop.
 constexpr double kLookSeconds = 0.1;
 
 }  // namespace
@@ -31,13 +31,13 @@ void Foreman::admit_workers(const std::stop_token& done) {
   }
 }
 
-std::unique_ptr<Channel> Foreman::take_free(const std::atomic<bool>& stop) {
+std::unique_ptr<Channel> Foreman::take_free(const std::stop_token& stop) {
   std::unique_lock hold(lock_);
   while (free_.empty()) {
-    if (stop) return nullptr;
+    if (stop.stop_requested()) return nullptr;
     const bool some_may_come = joined_ < places_ && since_change_.seconds() < patience_.for_workers;
     if (joined_ == lost_ && !some_may_come) throw InputError("no worker is left");
-    changed_.wait_for(hold, std::chrono::duration<double>(kLookSeconds));
+    changed_.wait_for(hold, stop, std::chrono::duration<double>(kLookSeconds), [&] { return !free_.empty(); });
   }
   auto worker = std::move(free_.back());
   free_.pop_back();
@@ -45,11 +45,11 @@ std::unique_ptr<Channel> Foreman::take_free(const std::atomic<bool>& stop) {
 }
 
 std::optional<std::string> Foreman::answer_of(Channel& worker, const std::string& piece,
-                                              const std::atomic<bool>& stop) const {
+                                              const std::stop_token& stop) const {
   if (!worker.send(piece)) return std::nullopt;
   Stopwatch silence;
   std::string message;
-  while (!stop) {
+  while (!stop.stop_requested()) {
     const auto event = worker.receive(message, kLookSeconds);
     if (event == Channel::Event::closed) return std::nullopt;
     if (event == Channel::Event::message && !message.empty()) return message;
@@ -59,18 +59,18 @@ std::optional<std::string> Foreman::answer_of(Channel& worker, const std::string
   return std::nullopt;
 }
 
-std::optional<std::string> Foreman::ask(const std::string& piece, const std::atomic<bool>& stop) {
+std::optional<std::string> Foreman::ask(const std::string& piece, const std::stop_token& stop) {
   while (auto worker = take_free(stop)) {
     auto answer = answer_of(*worker, piece, stop);
     const std::lock_guard hold(lock_);
     if (answer) {
       free_.push_back(std::move(worker));
-    } else if (!stop) {
+    } else if (!stop.stop_requested()) {
       ++lost_;
       since_change_.restart();
     }
     changed_.notify_one();
-    if (answer || stop) return answer;
+    if (answer || stop.stop_requested()) return answer;
   }
   return std::nullopt;
 }

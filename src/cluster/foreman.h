@@ -1,11 +1,11 @@
 // Gives out the work of a job: asks whichever worker is free, and another one if that is lost.
 #pragma once
 
-#include <atomic>
 #include <condition_variable>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <thread>
 #include <vector>
@@ -29,21 +29,21 @@ class Foreman {
   Foreman(std::unique_ptr<Listener> listener, int places, Patience patience = {});
 
   // See Workforce::ask.
-  [[nodiscard]] std::optional<std::string> ask(const std::string& piece, const std::atomic<bool>& stop);
+  [[nodiscard]] std::optional<std::string> ask(const std::string& piece, const std::stop_token& stop);
   // Workers lost so far, by place.
   [[nodiscard]] int lost() const;
 
  private:
   void admit_workers(const std::stop_token& done);
-  [[nodiscard]] std::unique_ptr<Channel> take_free(const std::atomic<bool>& stop);
+  [[nodiscard]] std::unique_ptr<Channel> take_free(const std::stop_token& stop);
   [[nodiscard]] std::optional<std::string> answer_of(Channel& worker, const std::string& piece,
-                                                     const std::atomic<bool>& stop) const;
+                                                     const std::stop_token& stop) const;
 
   const std::unique_ptr<Listener> listener_;
   const int places_;
   const Patience patience_;
   mutable std::mutex lock_;  // of what follows
-  std::condition_variable changed_;
+  std::condition_variable_any changed_;
   std::vector<std::unique_ptr<Channel>> free_;
   int joined_ = 0;
   int lost_ = 0;

@@ -54,12 +54,12 @@ void MpiWorkforce::gather(int places) {
   }
 }
 
-std::optional<std::string> MpiWorkforce::ask(const std::string& piece, const std::atomic<bool>& stop) {
+std::optional<std::string> MpiWorkforce::ask(const std::string& piece, const std::stop_token& stop) {
   return foreman_->ask(piece, stop);
 }
 
-void MpiWorkforce::serve(const std::function<Answer(int place)>& make, std::atomic<bool>& stop) {
-  work_for(point_, places_, make, stop);
+void MpiWorkforce::serve(const std::function<Answer(int place)>& make, std::stop_source stop) {
+  work_for(point_, places_, make, std::move(stop));
 }
 
 }  // namespace tusk::cluster

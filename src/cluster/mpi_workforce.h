@@ -20,8 +20,8 @@ class MpiWorkforce : public Workforce {
   void gather(int places) override;
   [[nodiscard]] bool gives_work() const override { return foreman_ != nullptr; }
   [[nodiscard]] int places() const override { return all_places_; }
-  [[nodiscard]] std::optional<std::string> ask(const std::string& piece, const std::atomic<bool>& stop) override;
-  void serve(const std::function<Answer(int place)>& make, std::atomic<bool>& stop) override;
+  [[nodiscard]] std::optional<std::string> ask(const std::string& piece, const std::stop_token& stop) override;
+  void serve(const std::function<Answer(int place)>& make, std::stop_source stop) override;
 
  private:
   std::unique_ptr<MpiCrew>& crew_;

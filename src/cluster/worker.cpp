@@ -14,43 +14,43 @@ constexpr double kLookSeconds = 0.2;
 constexpr double kBetweenSignsOfLife = 5;
 
 // Answers until the other end is gone.
-void answer_all(Channel& foreman, const Workforce::Answer& answer, const std::atomic<bool>& stop) {
+void answer_all(Channel& foreman, const Workforce::Answer& answer, const std::stop_token& stop) {
   std::string piece;
-  while (!stop) {
+  while (!stop.stop_requested()) {
     const auto event = foreman.receive(piece, kLookSeconds);
     if (event == Channel::Event::closed) return;
     if (event != Channel::Event::message || piece.empty()) continue;
     const std::string reply = answer(piece);
-    if (stop || !foreman.send(reply)) return;
+    if (stop.stop_requested() || !foreman.send(reply)) return;
   }
 }
 
 }  // namespace
 
 void work_for(const MeetingPoint& point, int places, const std::function<Workforce::Answer(int place)>& make,
-              std::atomic<bool>& stop) {
+              std::stop_source stop) {
   std::vector<std::unique_ptr<Channel>> channels;
   channels.reserve(static_cast<std::size_t>(places));
   for (int place = 0; place < places; ++place) channels.push_back(join(point, kJoinSeconds));
   // While an answer is being found nobody listens; this thread sees whether somebody still waits for it.
   const std::jthread pulse([&](const std::stop_token& done) {
     Stopwatch since_sign;
-    while (!done.stop_requested() && !stop) {
+    while (!done.stop_requested() && !stop.stop_requested()) {
       const bool sign = since_sign.seconds() > kBetweenSignsOfLife;
       if (sign) since_sign.restart();
       for (const auto& channel : channels)
-        if (channel->is_closed() || (sign && !channel->send(""))) stop = true;
+        if (channel->is_closed() || (sign && !channel->send(""))) stop.request_stop();
       std::this_thread::sleep_for(std::chrono::duration<double>(kLookSeconds));
     }
   });
   parallel_for(channels.size(), places, [&](std::size_t place) {
     try {
-      answer_all(*channels[place], make(static_cast<int>(place)), stop);
+      answer_all(*channels[place], make(static_cast<int>(place)), stop.get_token());
     } catch (...) {
-      stop = true;
+      stop.request_stop();
       throw;
     }
-    stop = true;
+    stop.request_stop();
   });
 }
 

@@ -8,6 +8,6 @@ namespace tusk::cluster {
 
 // See Workforce::serve.
 void work_for(const MeetingPoint& point, int places, const std::function<Workforce::Answer(int place)>& make,
-              std::atomic<bool>& stop);
+              std::stop_source stop);
 
 }  // namespace tusk::cluster

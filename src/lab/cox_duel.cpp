@@ -58,7 +58,7 @@ Notebook::Numbers play_cox_game(Session& session, const CoxPlayer& without, cons
   const int first_measured = random.between(0, plan.measure_every - 1);
   const auto search = [&](std::size_t variant, std::uint64_t noise, int depth) {
     searches[variant]->set_noise_seed(noise);
-    StepSearchResult result = searches[variant]->search(game.position(), depth, 0, [&] { return !session.stopped(); });
+    StepSearchResult result = searches[variant]->search(game.position(), depth, 0, session.stop());
     session.check();
     return result;
   };

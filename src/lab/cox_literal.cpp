@@ -116,7 +116,7 @@ Notebook::Numbers search_deep(Session& session, const StepSearchOptions& options
   const int depth = session.count("null_depth");
   const StepSearchResult result =
       search.search(game.position(), depth, static_cast<std::uint64_t>(session.number("most_nodes")),
-                    [&] { return !session.stopped(); });
+                    session.stop());
   session.check();
   double tried = 0, cut = 0;
   for (const NullCount& null : result.nulls) {

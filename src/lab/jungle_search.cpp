@@ -68,19 +68,19 @@ struct Searchers {
 
 // The next position by chance that alpha-beta and df-pn both decide; nothing if told to stop.
 std::optional<JungleSearchSample> next_sample(Searchers& searchers, const JungleSearchOptions& options, int pieces,
-                                              Random& random, const std::function<bool()>& stop) {
+                                              Random& random, const std::stop_token& stop) {
   search::Limits limits;
   limits.nodes = options.node_limit;
   limits.stop = stop;
   JungleSearchSample sample;
   sample.pieces = pieces;
-  while (!stop()) {
+  while (!stop.stop_requested()) {
     const Position position = jungle::random_position(pieces, random);
     if (!position.has_move()) continue;
     const Answer proof = ask_df_pn(searchers.df_pn, position, limits);
     if (proof.drawn) continue;
     const Answer value = ask_alpha_beta(searchers.alpha_beta, position, limits);
-    if (stop()) break;
+    if (stop.stop_requested()) break;
     if (!proof.decided || !value.decided) {
       ++(proof.decided ? sample.only_df_pn : value.decided ? sample.only_alpha_beta : sample.undecided);
       continue;
@@ -91,7 +91,7 @@ std::optional<JungleSearchSample> next_sample(Searchers& searchers, const Jungle
     sample.alpha_beta = value.cost;
     sample.df_pn = proof.cost;
     const PlainDfPnResult plain = searchers.plain.search(position, options.plain_node_limit, stop);
-    if (stop()) break;
+    if (stop.stop_requested()) break;
     sample.plain = {plain.seconds, static_cast<double>(plain.nodes)};
     const search::Value truth = value.plies > 0 ? search::Value::win : search::Value::loss;
     sample.plain_answer = plain.value == search::Value::unknown ? PlainAnswer::none
@@ -133,7 +133,7 @@ JungleSearchSample from_numbers(int pieces, const Notebook::Numbers& numbers) {
 
 std::vector<JungleSearchSample> compare_jungle_searches(const JungleSearchOptions& options, Notebook& notebook,
                                                         const std::function<void()>& on_sample,
-                                                        const std::function<bool()>& stop) {
+                                                        const std::stop_token& stop) {
   std::vector<JungleSearchSample> samples;
   Searchers searchers(options);
   for (const int pieces : options.pieces) {
@@ -260,7 +260,7 @@ Section run(Session& session) {
   options.plain_node_limit = static_cast<std::uint64_t>(session.number("plain_nodes"));
   session.begin("positions", options.pieces.size() * static_cast<std::size_t>(options.positions));
   const auto samples = compare_jungle_searches(
-      options, session.notebook(), [&] { session.advance(); }, [&] { return session.stopped(); });
+      options, session.notebook(), [&] { session.advance(); }, session.stop());
   session.check();
   const auto rows = rows_of(samples);
   int undecided = 0, only_alpha_beta = 0, only_df_pn = 0;

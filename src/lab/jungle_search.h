@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -42,9 +43,9 @@ struct JungleSearchSample {
 };
 
 // Each search begins every position with an empty table. Samples are kept in the notebook. `on_sample` is called after
-// each; `stop`, asked now and then, ends the experiment with the samples so far.
+// each; a stop ends the experiment with the samples so far.
 std::vector<JungleSearchSample> compare_jungle_searches(const JungleSearchOptions& options, Notebook& notebook,
                                                         const std::function<void()>& on_sample,
-                                                        const std::function<bool()>& stop);
+                                                        const std::stop_token& stop);
 
 }  // namespace tusk::lab

@@ -69,7 +69,7 @@ PlainDfPn::Children PlainDfPn::look_at_children(const Position& position, const 
 
 PlainDfPn::Thresholds PlainDfPn::expand(const Position& position, Thresholds thresholds, int depth) {
   ++nodes_;
-  if (depth > kDeepest || nodes_ >= most_nodes_ || (nodes_ % 4096 == 0 && stop_())) stopped_ = true;
+  if (depth > kDeepest || nodes_ >= most_nodes_ || (nodes_ % 4096 == 0 && stop_.stop_requested())) stopped_ = true;
   const Thresholds known = numbers_of(position);
   if (known.proof >= thresholds.proof || known.disproof >= thresholds.disproof) return known;
   if (position.ending() == search::Ending::lost) {
@@ -91,7 +91,7 @@ PlainDfPn::Thresholds PlainDfPn::expand(const Position& position, Thresholds thr
   return numbers;
 }
 
-PlainDfPnResult PlainDfPn::search(const Position& root, std::uint64_t most_nodes, const std::function<bool()>& stop) {
+PlainDfPnResult PlainDfPn::search(const Position& root, std::uint64_t most_nodes, const std::stop_token& stop) {
   std::fill(table_.begin(), table_.end(), Entry{});
   nodes_ = 0;
   most_nodes_ = most_nodes;

@@ -8,7 +8,7 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
+#include <stop_token>
 #include <vector>
 
 #include "jungle/position.h"
@@ -29,7 +29,7 @@ class PlainDfPn {
 
   // With an empty table.
   [[nodiscard]] PlainDfPnResult search(const jungle::Position& root, std::uint64_t most_nodes,
-                                       const std::function<bool()>& stop);
+                                       const std::stop_token& stop);
 
  private:
   using Effort = std::uint64_t;
@@ -55,7 +55,7 @@ class PlainDfPn {
   std::vector<Entry> table_;
   std::uint64_t nodes_ = 0, most_nodes_ = 0;
   bool stopped_ = false;
-  std::function<bool()> stop_;
+  std::stop_token stop_;
 };
 
 }  // namespace tusk::lab

@@ -1,6 +1,5 @@
 #include "lab/shared_work.h"
 
-#include <atomic>
 #include <fmt/format.h>
 #include <mutex>
 #include <random>
@@ -9,7 +8,6 @@
 #include "base/mapped_file.h"
 #include "base/text.h"
 #include "base/threads.h"
-#include "base/watcher.h"
 #include "lab/piece_desk.h"
 #include "lab/registry.h"
 
@@ -56,8 +54,7 @@ std::string run_whole(const Experiment& experiment, RunOptions options) {
 
 class Asking {
  public:
-  Asking(const RunOptions& options, Workforce& workforce, const std::atomic<bool>& stop)
-      : options_(options), workforce_(workforce), stop_(stop) {
+  Asking(const RunOptions& options, Workforce& workforce) : options_(options), workforce_(workforce) {
     // Workers have one thread for their pieces, and what the pieces are may depend on it.
     options_.session.threads = 1;
     options_.session.sharing.places = workforce.places();
@@ -85,23 +82,20 @@ class Asking {
 
  private:
   std::string asked(const std::string& piece) {
-    auto answer = workforce_.ask(piece, stop_);
+    auto answer = workforce_.ask(piece, options_.session.stop);
     if (!answer) throw Interrupted();
     return *std::move(answer);
   }
 
   RunOptions options_;
   Workforce& workforce_;
-  const std::atomic<bool>& stop_;
 };
 
 }  // namespace
 
 void run_by_workforce(const std::vector<const Experiment*>& experiments, const RunOptions& options,
                       Workforce& workforce, const std::function<void(const Experiment&, const Finding&)>& each) {
-  std::atomic<bool> stop{false};
-  const std::stop_callback on_stop(options.session.stop, [&] { stop = true; });
-  Asking asking(options, workforce, stop);
+  Asking asking(options, workforce);
   std::mutex lock;
   std::vector<std::optional<Finding>> findings(experiments.size());
   std::size_t told = 0;
@@ -114,11 +108,9 @@ void run_by_workforce(const std::vector<const Experiment*>& experiments, const R
 }
 
 void serve_experiments(const RunOptions& given, Workforce& workforce) {
-  std::atomic<bool> nobody_waits{false};
-  std::stop_source stop;
-  const Watcher watcher([&] { return nobody_waits.load(); }, [&] { stop.request_stop(); });
+  const std::stop_source nobody_waits;
   RunOptions options = given;
-  options.session.stop = stop.get_token();
+  options.session.stop = nobody_waits.get_token();
   SessionOptions for_pieces = options.session;
   for_pieces.threads = 1;
   PieceDesk desk(for_pieces);

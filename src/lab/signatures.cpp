@@ -105,8 +105,7 @@ std::string jungle_search_signature() {
   options.plain_node_limit = 1000;
   double alpha_beta = 0, df_pn = 0, plain = 0;
   Notebook notebook;
-  const auto samples = compare_jungle_searches(
-      options, notebook, [] {}, [] { return false; });
+  const auto samples = compare_jungle_searches(options, notebook, [] {}, {});
   for (const JungleSearchSample& sample : samples) {
     alpha_beta += sample.alpha_beta.nodes;
     df_pn += sample.df_pn.nodes;

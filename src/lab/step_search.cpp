@@ -40,10 +40,9 @@ class StepSearch::Search {
     if (uses_table() && options.packed_key_bits > 0) packed_.emplace(options.table_bits, options.packed_key_bits);
   }
 
-  StepSearchResult run(const Position& root, int depth, std::uint64_t most_nodes,
-                       const std::function<bool()>& keep_going) {
+  StepSearchResult run(const Position& root, int depth, std::uint64_t most_nodes, const std::stop_token& stop) {
     most_nodes_ = most_nodes;
-    keep_going_ = &keep_going;
+    stop_ = stop;
     total_nodes_ = 0;
     table_.forget();
     if (packed_) packed_->clear();
@@ -94,7 +93,7 @@ class StepSearch::Search {
   void count_node() {
     ++cost_.nodes;
     if (most_nodes_ > 0 && total_nodes_ >= most_nodes_) throw Stop{};
-    if (++total_nodes_ % kAskEvery == 0 && *keep_going_ && !(*keep_going_)()) throw Stop{};
+    if (++total_nodes_ % kAskEvery == 0 && stop_.stop_requested()) throw Stop{};
   }
 
   [[nodiscard]] Score evaluate(const Position& position) {
@@ -374,7 +373,7 @@ class StepSearch::Search {
   DepthCost cost_;
   std::uint64_t most_nodes_ = 0;
   std::uint64_t total_nodes_ = 0;
-  const std::function<bool()>* keep_going_ = nullptr;
+  std::stop_token stop_;
   StepSearchResult result_;
 };
 
@@ -383,8 +382,8 @@ StepSearch::StepSearch(std::unique_ptr<Evaluator> evaluator, const StepSearchOpt
 StepSearch::~StepSearch() = default;
 
 StepSearchResult StepSearch::search(const Position& root, int depth, std::uint64_t most_nodes,
-                                    const std::function<bool()>& keep_going) {
-  return search_->run(root, depth, most_nodes, keep_going);
+                                    const std::stop_token& stop) {
+  return search_->run(root, depth, most_nodes, stop);
 }
 
 void StepSearch::set_noise_seed(std::uint64_t seed) { search_->set_noise_seed(seed); }

@@ -4,8 +4,8 @@
 
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <memory>
+#include <stop_token>
 #include <vector>
 
 #include "arimaa/board/position.h"
@@ -59,7 +59,7 @@ struct StepSearchResult {
   std::vector<DepthCost> depths;      // [depth - 1]
   std::array<NullCount, 16> nulls{};  // null moves, and passes tried first, by steps from the root
   PackedCounts packed;                // if the table is packed
-  bool stopped = false;               // by `keep_going`, or the limit of nodes
+  bool stopped = false;               // as requested, or by the limit of nodes
 };
 
 class StepSearch {
@@ -69,7 +69,7 @@ class StepSearch {
 
   // The position is at the start of a turn of a game that is not over. `most_nodes` 0: no limit.
   [[nodiscard]] StepSearchResult search(const arimaa::Position& root, int depth, std::uint64_t most_nodes = 0,
-                                        const std::function<bool()>& keep_going = {});
+                                        const std::stop_token& stop = {});
   void set_noise_seed(std::uint64_t seed);
 
  private:

@@ -110,7 +110,7 @@ std::vector<Cost> costs_of(Session& session, const Positions& positions, const s
   const auto pieces = session.pieces("searches", positions.size(), all.size(), [&](auto position, auto variant) {
     StepSearch search(make_evaluator("zhong"), all[variant]);
     const StepSearchResult result =
-        search.search(positions[position].position, depth, limit, [&] { return !session.stopped(); });
+        search.search(positions[position].position, depth, limit, session.stop());
     session.check();
     Cost cost{0, 0, result.stopped};
     for (const DepthCost& one : result.depths) {
@@ -186,7 +186,7 @@ Section run(Session& session) {
   session.begin("null moves", 1);
   section.tables.insert(
       section.tables.begin() + 3,
-      null_table(search.search(positions[2].position, depth, limit, [&] { return !session.stopped(); }), depth));
+      null_table(search.search(positions[2].position, depth, limit, session.stop()), depth));
   session.check();
   section.plots = {nodes_plot(positions, costs, all.size(), depth)};
   section.differences = {

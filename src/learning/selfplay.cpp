@@ -11,6 +11,7 @@
 #include "arimaa/engine/setups.h"
 #include "arimaa/tactics/goal.h"
 #include "base/random.h"
+#include "base/stopwatch.h"
 #include "base/threads.h"
 #include "learning/detour.h"
 #include "learning/tree_samples.h"
@@ -224,8 +225,12 @@ class HandOver {
 }  // namespace
 
 void run_selfplay(const SelfplayOptions& options, League* league,
-                  const std::function<void(const SelfplayGame&)>& on_game, const std::function<bool()>& goes_on,
+                  const std::function<void(const SelfplayGame&)>& on_game, const std::stop_token& stop,
                   const SelfplayElsewhere& elsewhere) {
+  const Stopwatch watch;
+  const auto is_over = [&] {
+    return stop.stop_requested() || (options.minutes && watch.seconds() >= 60 * *options.minutes);
+  };
   std::atomic<std::uint64_t> next{0};
   HandOver games(options.in_order, on_game);
   SecondLooks looks;
@@ -234,7 +239,7 @@ void run_selfplay(const SelfplayOptions& options, League* league,
     if (!elsewhere) actor.emplace(options, league, looks);
     for (;;) {
       const std::uint64_t number = next++;
-      if (number >= options.games || !goes_on()) return;
+      if (number >= options.games || is_over()) return;
       const std::uint64_t seed = options.first_seed + number;
       auto game = elsewhere ? elsewhere(seed) : actor->play(seed);
       if (!game) return;

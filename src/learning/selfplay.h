@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 #include "arimaa/board/game.h"
@@ -53,6 +54,8 @@ struct SelfplayOptions {
   int tree_depth = 6;
   // Longer games end by the number of pieces.
   int longest_game = 220;
+  // No game begins after so long.
+  std::optional<double> minutes;
   // Games are handed over in the order of their seeds, whichever ends first.
   bool in_order = false;
 };
@@ -103,11 +106,11 @@ class SelfplayActor {
 // The game of a seed, played by somebody else; nothing if it was stopped before the end.
 using SelfplayElsewhere = std::function<std::optional<SelfplayGame>(std::uint64_t seed)>;
 
-// All games, on all threads, handed over one at a time. Stops early, after the games that run, once `goes_on` says so.
+// All games, on all threads, handed over one at a time. When a stop is requested, the games that run are the last ones.
 // With a league its learner plays; then, and with second looks, a game also depends on those before. The games are
 // played here, or all of them elsewhere, as many at a time as there are threads.
 void run_selfplay(const SelfplayOptions& options, League* league,
-                  const std::function<void(const SelfplayGame&)>& on_game, const std::function<bool()>& goes_on,
+                  const std::function<void(const SelfplayGame&)>& on_game, const std::stop_token& stop,
                   const SelfplayElsewhere& elsewhere = {});
 
 }  // namespace tusk::learning

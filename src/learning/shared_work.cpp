@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include "base/error.h"
 #include "base/text.h"
@@ -46,8 +47,8 @@ SelfplayGame parse_selfplay_game(std::string_view bytes) {
   return game;
 }
 
-SelfplayElsewhere selfplay_games_by(Workforce& workforce, const std::atomic<bool>& stop) {
-  return [&workforce, &stop](std::uint64_t seed) -> std::optional<SelfplayGame> {
+SelfplayElsewhere selfplay_games_by(Workforce& workforce, std::stop_token stop) {
+  return [&workforce, stop = std::move(stop)](std::uint64_t seed) -> std::optional<SelfplayGame> {
     const auto answer = workforce.ask(fmt::format("{}", seed), stop);
     if (!answer) return std::nullopt;
     return parse_selfplay_game(*answer);
@@ -55,13 +56,12 @@ SelfplayElsewhere selfplay_games_by(Workforce& workforce, const std::atomic<bool
 }
 
 void serve_selfplay(const SelfplayOptions& options, League* league, Workforce& workforce) {
-  std::atomic<bool> stop{false};
   SecondLooks looks;
   const auto make = [&](int) -> Workforce::Answer {
     const auto actor = std::make_shared<SelfplayActor>(options, league, looks);
     return [actor](const std::string& piece) { return to_bytes(actor->play(must_be_number(piece))); };
   };
-  workforce.serve(make, stop);
+  workforce.serve(make, std::stop_source());
 }
 
 }  // namespace tusk::learning

@@ -1,7 +1,7 @@
 // Self-play by a workforce: how a game is asked for, and how the workers play it.
 #pragma once
 
-#include <atomic>
+#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -11,8 +11,8 @@
 
 namespace tusk::learning {
 
-// Games by seed; nothing if it was stopped before the end. Both must outlive the result.
-[[nodiscard]] SelfplayElsewhere selfplay_games_by(Workforce& workforce, const std::atomic<bool>& stop);
+// Games by seed; nothing if it was stopped before the end. The workforce must outlive the result.
+[[nodiscard]] SelfplayElsewhere selfplay_games_by(Workforce& workforce, std::stop_token stop);
 // Plays games until there are no more to play.
 void serve_selfplay(const SelfplayOptions& options, League* league, Workforce& workforce);
 

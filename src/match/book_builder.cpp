@@ -93,10 +93,6 @@ void build_book(game::OpeningBook& book, std::uint64_t games, int threads, const
       const std::uint64_t number = book.games() + place;
       InternalPlayer gold(spec, terms);
       InternalPlayer silver(spec, terms);
-      const std::stop_callback interrupts(stop, [&] {
-        gold.interrupt();
-        silver.interrupt();
-      });
       round[place] = play_game({{&gold, &silver}, {"gold", "silver"}}, book_opening(book, number), terms,
                                mix_bits(book.terms().seed) ^ number, stop);
       const std::lock_guard guard(lock);

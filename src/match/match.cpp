@@ -1,6 +1,7 @@
 #include "match/match.h"
 
 #include <algorithm>
+#include <atomic>
 #include <fmt/format.h>
 #include <map>
 #include <mutex>
@@ -43,7 +44,7 @@ class Match {
       : settings_(settings),
         makers_(makers),
         news_(news),
-        stop_(stop),
+        on_stop_(stop, [this] { stop_.request_stop(); }),
         elsewhere_(elsewhere),
         result_{Standings(names()), {}, {}, false} {
     result_.byes.resize(settings.players.size());
@@ -120,32 +121,24 @@ class Match {
     if (open.empty() || is_decided()) return;
     const auto workers = std::min(open.size(), static_cast<std::size_t>(std::max(settings_.concurrency, 1)));
     next_ = 0;
-    running_ = workers;
     std::vector<std::unique_ptr<MatchTable>> tables;
     tables.reserve(workers);
     for (std::size_t i = 0; i < workers; ++i) tables.push_back(std::make_unique<MatchTable>(settings_, makers_));
     std::vector<std::jthread> threads;
     threads.reserve(workers);
     for (auto& table : tables) threads.emplace_back([&] { work(open, *table); });
-    // Players who think are told, again and again: one may have been just about to begin.
-    while (running_ > 0) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(20));
-      if (stop_.stop_requested() || failed_)
-        for (auto& table : tables) table->interrupt();
-    }
   }
 
   void work(const std::vector<GameTask>& tasks, MatchTable& table) {
     try {
       for (std::size_t i = next_++; i < tasks.size() && !stop_.stop_requested() && !halted_; i = next_++)
-        if (const auto game = elsewhere_ ? elsewhere_(tasks[i]) : table.play(tasks[i], stop_)) finish(*game);
+        if (const auto game = elsewhere_ ? elsewhere_(tasks[i]) : table.play(tasks[i], stop_.get_token())) finish(*game);
       table.clear();
     } catch (...) {
       const std::lock_guard hold(lock_);
       if (!failure_) failure_ = std::current_exception();
-      halted_ = failed_ = true;
+      stop_.request_stop();
     }
-    --running_;
   }
 
   void finish(const FinishedGame& game) {
@@ -160,13 +153,12 @@ class Match {
   const MatchSettings& settings_;
   const game::PlayerMakers& makers_;
   const MatchNews& news_;
-  const std::stop_token stop_;
+  std::stop_source stop_;  // of all games: asked for from outside, or by a game that failed
+  const std::stop_callback<std::function<void()>> on_stop_;
   const PlayElsewhere& elsewhere_;
   std::optional<Journal> journal_;
   std::atomic<std::size_t> next_{0};
-  std::atomic<std::size_t> running_{0};
   std::atomic<bool> halted_{false};  // no further game begins
-  std::atomic<bool> failed_{false};
   std::mutex lock_;  // of what follows, while games are played
   std::set<int> done_;
   std::map<int, std::vector<double>> points_;  // by round

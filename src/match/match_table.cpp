@@ -6,21 +6,13 @@
 namespace tusk::match {
 
 game::Player& MatchTable::player(int number) {
-  const std::lock_guard hold(lock_);
   auto& seat = seats_[number];
   if (!seat) seat = makers_.make(settings_.players[static_cast<std::size_t>(number)], settings_.terms);
   return *seat;
 }
 
 void MatchTable::keep_only(int one, int two) {
-  const std::lock_guard hold(lock_);
   std::erase_if(seats_, [&](const auto& seat) { return seat.first != one && seat.first != two; });
-}
-
-void MatchTable::interrupt() {
-  const std::lock_guard hold(lock_);
-  for (const auto& seat : seats_)
-    if (seat.second) seat.second->interrupt();
 }
 
 std::optional<FinishedGame> MatchTable::play(const GameTask& task, const std::stop_token& stop) {

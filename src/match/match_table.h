@@ -3,7 +3,6 @@
 
 #include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <stop_token>
 
@@ -19,8 +18,6 @@ class MatchTable {
 
   // Nothing if `stop` was requested before the end.
   [[nodiscard]] std::optional<FinishedGame> play(const GameTask& task, const std::stop_token& stop);
-  // By any thread: whoever thinks is told to stop.
-  void interrupt();
   // The players go.
   void clear() { keep_only(-1, -1); }
 
@@ -32,7 +29,6 @@ class MatchTable {
 
   const MatchSettings& settings_;
   const game::PlayerMakers& makers_;
-  std::mutex lock_;
   std::map<int, std::unique_ptr<game::Player>> seats_;
 };
 

@@ -15,10 +15,19 @@ using namespace arimaa;
 
 namespace {
 
+// Whoever thinks is told to stop.
+struct Interrupt {
+  const Pairing& pairing;
+  void operator()() const {
+    for (game::Player* const player : pairing.players) player->interrupt();
+  }
+};
+
+// A stop is looked for before every ply too: a player that is just about to start a game may forget an interruption.
 class Referee {
  public:
   Referee(const Pairing& pairing, const game::Terms& terms, const std::stop_token& stop)
-      : pairing_(pairing), terms_(terms), stop_(stop), timed_(terms) {}
+      : pairing_(pairing), terms_(terms), timed_(terms), stop_(stop), on_stop_(stop, Interrupt{pairing}) {}
 
   std::optional<PlayedGame> play(const Opening& opening, std::uint64_t seed) {
     try {
@@ -143,13 +152,14 @@ class Referee {
 
   const Pairing& pairing_;
   const game::Terms& terms_;
-  const std::stop_token stop_;
   game::TimedGame timed_;
   PlayedGame played_;
   Side culprit_ = Side::gold;  // whose fault a fault is
   std::array<std::optional<int>, 2> scores_;
   int agreed_plies_ = 0;
   Side leader_ = Side::gold;
+  const std::stop_token stop_;
+  const std::stop_callback<Interrupt> on_stop_;
 };
 
 }  // namespace

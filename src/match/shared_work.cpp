@@ -2,13 +2,11 @@
 
 #include <fmt/format.h>
 #include <memory>
-#include <mutex>
 #include <optional>
-#include <vector>
+#include <utility>
 
 #include "base/error.h"
 #include "base/text.h"
-#include "base/watcher.h"
 #include "match/match_table.h"
 
 namespace tusk::match {
@@ -24,8 +22,8 @@ GameTask parse_game_task(std::string_view text) {
   return {number(0), number(1), number(2), number(3), number(4)};
 }
 
-PlayElsewhere match_games_by(Workforce& workforce, const std::atomic<bool>& stop) {
-  return [&workforce, &stop](const GameTask& task) -> std::optional<FinishedGame> {
+PlayElsewhere match_games_by(Workforce& workforce, std::stop_token stop) {
+  return [&workforce, stop = std::move(stop)](const GameTask& task) -> std::optional<FinishedGame> {
     const auto answer = workforce.ask(to_text(task), stop);
     if (!answer) return std::nullopt;
     return parse_finished_game(*answer);
@@ -33,22 +31,11 @@ PlayElsewhere match_games_by(Workforce& workforce, const std::atomic<bool>& stop
 }
 
 void serve_match(const MatchSettings& settings, const game::PlayerMakers& makers, Workforce& workforce) {
-  std::atomic<bool> nobody_waits{false};
-  std::stop_source stop;
-  std::mutex lock;
-  std::vector<std::shared_ptr<MatchTable>> tables;
-  const Watcher watcher([&] { return nobody_waits.load(); },
-                        [&] {
-                          stop.request_stop();
-                          const std::lock_guard hold(lock);
-                          for (const auto& table : tables) table->interrupt();
-                        });
+  const std::stop_source nobody_waits;
   const auto make = [&](int) -> Workforce::Answer {
-    const auto table = std::make_shared<MatchTable>(settings, makers);
-    const std::lock_guard hold(lock);
-    tables.push_back(table);
-    return [token = stop.get_token(), table](const std::string& piece) {
-      const auto game = table->play(parse_game_task(piece), token);
+    return [stop = nobody_waits.get_token(),
+            table = std::make_shared<MatchTable>(settings, makers)](const std::string& piece) {
+      const auto game = table->play(parse_game_task(piece), stop);
       return game ? to_text(*game) : "";
     };
   };

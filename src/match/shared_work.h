@@ -1,7 +1,7 @@
 // Matches by a workforce: how a game is asked for, and how the workers play it.
 #pragma once
 
-#include <atomic>
+#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -10,8 +10,8 @@
 
 namespace tusk::match {
 
-// Both must outlive the result.
-[[nodiscard]] PlayElsewhere match_games_by(Workforce& workforce, const std::atomic<bool>& stop);
+// The workforce must outlive the result.
+[[nodiscard]] PlayElsewhere match_games_by(Workforce& workforce, std::stop_token stop);
 // Plays games of this match until there are no more to play.
 void serve_match(const MatchSettings& settings, const game::PlayerMakers& makers, Workforce& workforce);
 

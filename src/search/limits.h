@@ -2,8 +2,8 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <limits>
+#include <stop_token>
 
 #include "base/stopwatch.h"
 
@@ -13,8 +13,7 @@ struct Limits {
   int depth = std::numeric_limits<int>::max();
   std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
   double seconds = std::numeric_limits<double>::infinity();
-  // Asked now and then; true ends the search.
-  std::function<bool()> stop;
+  std::stop_token stop;
 };
 
 struct Statistics {
@@ -23,8 +22,8 @@ struct Statistics {
   double seconds = 0;
 };
 
-// Counts nodes against the limits. The clock and the stop function are asked only once in kInterval nodes;
-// the node limit is exact, so that a search with a node limit gives the same answer every time.
+// Counts nodes against the limits. The clock and the stop token are asked only once in kInterval nodes; the
+// node limit is exact, so that a search with a node limit gives the same answer every time.
 class LimitWatch {
  public:
   explicit LimitWatch(const Limits& limits) : limits_(&limits) {}
@@ -43,7 +42,7 @@ class LimitWatch {
   static constexpr std::uint64_t kInterval = 4096;
 
   void look_at_clock() {
-    if (watch_.seconds() >= limits_->seconds || (limits_->stop && limits_->stop())) expired_ = true;
+    if (watch_.seconds() >= limits_->seconds || limits_->stop.stop_requested()) expired_ = true;
   }
 
   const Limits* limits_;

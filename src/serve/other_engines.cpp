@@ -8,8 +8,6 @@
 #include "base/error.h"
 #include "base/stopwatch.h"
 #include "base/text.h"
-#include "base/threads.h"
-#include "base/watcher.h"
 #include "protocol/aei_analyst.h"
 #include "protocol/aei_player.h"
 #include "protocol/aei_program.h"
@@ -44,10 +42,9 @@ game::PlayerSpec parse(const std::string& entry) {
   return spec;
 }
 
-// Ctrl-C ends the wait for an engine that never gets ready.
-void try_to_start(const game::PlayerSpec& spec) {
+void try_to_start(const game::PlayerSpec& spec, const std::stop_token& stop) {
   protocol::AeiProgram program(spec, {}, protocol::AeiProgram::Start::when_needed);
-  const Watcher watcher(&InterruptGuard::interrupted, [&] { program.interrupt(); });
+  const std::stop_callback on_stop(stop, [&] { program.interrupt(); });
   try {
     program.start_if_needed();
   } catch (const game::PlayerFault& fault) {
@@ -68,12 +65,13 @@ Refusal fault_of(Log& log, const game::PlayerSpec& spec, const game::PlayerFault
 
 }  // namespace
 
-OtherEngines::OtherEngines(const std::vector<std::string>& entries, SearchDesk& desk) : desk_(desk) {
+OtherEngines::OtherEngines(const std::vector<std::string>& entries, SearchDesk& desk, const std::stop_token& stop)
+    : desk_(desk) {
   for (const std::string& entry : entries) {
     game::PlayerSpec spec = parse(entry);
     if (std::ranges::find(specs_, spec.name, &game::PlayerSpec::name) != specs_.end())
       throw InputError(fmt::format("--engine {}: there are two of this name", quote(spec.name)));
-    try_to_start(spec);
+    try_to_start(spec, stop);
     specs_.push_back(std::move(spec));
   }
 }

@@ -14,9 +14,9 @@ namespace tusk::serve {
 
 class OtherEngines : public api::Engines {
  public:
-  // Each as `name=CMD`; starts each once, so that a wrong command shows at once. Throws InputError. The desk outlives
-  // it.
-  OtherEngines(const std::vector<std::string>& entries, api::SearchDesk& desk);
+  // Each as `name=CMD`; starts each once, so that a wrong command shows at once. A stop ends the wait for one that is
+  // never ready. Throws InputError. The desk outlives it.
+  OtherEngines(const std::vector<std::string>& entries, api::SearchDesk& desk, const std::stop_token& stop = {});
 
   [[nodiscard]] std::vector<std::string> names() const override;
   [[nodiscard]] api::Reply think(std::string_view name, api::Caller& caller, const api::HostedGame& game) override;

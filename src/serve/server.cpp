@@ -33,7 +33,7 @@ Server::Server(const ServerOptions& options)
     : options_(options),
       log_(options.log ? options.log : make_log(LogLevel::error, options.token)),
       desk_(options.desk, *log_),
-      engines_(options.engines, desk_),
+      engines_(options.engines, desk_, options.stop),
       opponents_(desk_, engines_),
       store_(options.data / "games", options.max_games),
       database_(options.database, options.database_limits),
@@ -91,6 +91,7 @@ void Server::expire_games() {
 }
 
 void Server::run(const std::function<void()>& tick) {
+  const std::stop_callback on_stop(options_.stop, [this] { stop(); });
   http_->run([&] {
     desk_.engines().tidy();
     expire_games();

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -40,6 +41,7 @@ struct ServerOptions {
   Allowance new_games{60, 1.0 / 30};
   http::Limits http;
   std::size_t max_games = 100'000;
+  std::stop_token stop;           // as stop() does; also of a server that is about to start
   std::shared_ptr<api::Log> log;  // null: errors go to the error output
 };
 

@@ -17,6 +17,7 @@
 namespace tusk::cluster {
 namespace {
 
+const std::stop_token kGoOn;
 constexpr Patience kShortForAnswers{.for_signs_of_life = 0.5, .for_workers = 60};
 constexpr Patience kShortForWorkers{.for_signs_of_life = 60, .for_workers = 0.5};
 
@@ -24,13 +25,12 @@ constexpr Patience kShortForWorkers{.for_signs_of_life = 60, .for_workers = 0.5}
 class WorkingThread {
  public:
   WorkingThread(const MeetingPoint& point, int places, const Workforce::Answer& answer)
-      : thread_([=, this] {
+      : thread_([=] {
           work_for(
-              point, places, [&](int) { return answer; }, stop_);
+              point, places, [&](int) { return answer; }, std::stop_source());
         }) {}
 
  private:
-  std::atomic<bool> stop_{false};
   std::jthread thread_;
 };
 
@@ -38,10 +38,9 @@ std::string doubled(const std::string& piece) { return std::to_string(2 * std::s
 
 // All answers, asked for on many threads.
 std::vector<std::string> ask_all(Foreman& foreman, int pieces, int threads) {
-  const std::atomic<bool> go_on{false};
   std::vector<std::string> answers(static_cast<std::size_t>(pieces));
   parallel_for(answers.size(), threads,
-               [&](std::size_t i) { answers[i] = foreman.ask(std::to_string(i), go_on).value_or("none"); });
+               [&](std::size_t i) { answers[i] = foreman.ask(std::to_string(i), kGoOn).value_or("none"); });
   return answers;
 }
 
@@ -109,17 +108,36 @@ TEST(Foreman, GivesUpASilentWorker) {
   const MeetingPoint point = listener->point();
   Foreman foreman(std::move(listener), 1, kShortForAnswers);
   const auto silent = join(point, 60);
-  const std::atomic<bool> go_on{false};
-  EXPECT_THROW((void)foreman.ask("1", go_on), InputError);
+  EXPECT_THROW((void)foreman.ask("1", kGoOn), InputError);
   EXPECT_EQ(foreman.lost(), 1);
 }
 
 TEST(Foreman, WaitsForWorkersNotForEver) {
   Foreman foreman(std::make_unique<Listener>(true), 2, kShortForWorkers);
-  const std::atomic<bool> go_on{false};
-  const std::atomic<bool> stopped{true};
-  EXPECT_EQ(foreman.ask("1", stopped), std::nullopt);
-  EXPECT_THROW((void)foreman.ask("1", go_on), InputError);
+  std::stop_source stopped;
+  stopped.request_stop();
+  EXPECT_EQ(foreman.ask("1", stopped.get_token()), std::nullopt);
+  EXPECT_THROW((void)foreman.ask("1", kGoOn), InputError);
+}
+
+// Without a worker, and while one has the piece.
+TEST(Foreman, StopEndsTheWait) {
+  auto listener = std::make_unique<Listener>(true);
+  const MeetingPoint point = listener->point();
+  Foreman foreman(std::move(listener), 1);
+  for (const bool has_worker : {false, true}) {
+    std::unique_ptr<Channel> silent;
+    if (has_worker) silent = join(point, 60);
+    std::stop_source stop;
+    const std::jthread stopper([&] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(300));
+      stop.request_stop();
+    });
+    const Stopwatch watch;
+    EXPECT_EQ(foreman.ask("1", stop.get_token()), std::nullopt);
+    EXPECT_LT(watch.seconds(), 20);
+  }
+  EXPECT_EQ(foreman.lost(), 0);
 }
 
 TEST(Foreman, AdmitsNobodyWithoutTheWord) {
@@ -169,15 +187,13 @@ TEST(Worker, IsLostWithWhatItsAnswerThrows) {
   auto listener = std::make_unique<Listener>(true);
   const MeetingPoint point = listener->point();
   Foreman foreman(std::move(listener), 1, kShortForAnswers);
-  std::atomic<bool> stop{false};
-  std::jthread asking([&] {
-    const std::atomic<bool> go_on{false};
-    EXPECT_THROW((void)foreman.ask("1", go_on), InputError);
-  });
+  std::stop_source stop;
+  std::jthread asking([&] { EXPECT_THROW((void)foreman.ask("1", kGoOn), InputError); });
   const auto failing = [](int) -> Workforce::Answer {
     return [](const std::string&) -> std::string { throw InputError("no such engine"); };
   };
   EXPECT_THROW(work_for(point, 1, failing, stop), InputError);
+  EXPECT_TRUE(stop.stop_requested());
   asking.join();
 }
 

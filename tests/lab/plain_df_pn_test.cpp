@@ -13,7 +13,7 @@ namespace {
 using jungle::parse_position;
 using search::Value;
 
-const auto kGoOn = [] { return false; };
+const std::stop_token kGoOn;
 
 TEST(PlainDfPn, DecidesShortWins) {
   PlainDfPn search;
@@ -23,6 +23,11 @@ TEST(PlainDfPn, DecidesShortWins) {
   const auto cut = search.search(jungle::Position::start(), 1000, kGoOn);
   EXPECT_EQ(cut.value, Value::unknown);
   EXPECT_GE(cut.nodes, 1000U);
+  std::stop_source stop;
+  stop.request_stop();
+  const auto stopped = search.search(jungle::Position::start(), 1'000'000, stop.get_token());
+  EXPECT_EQ(stopped.value, Value::unknown);
+  EXPECT_LT(stopped.nodes, 10'000U);
 }
 
 // "It is evident that eb1 is the optimal move: it can always lead to a win in three black moves. Another possible move

@@ -150,7 +150,9 @@ TEST(StepSearch, StopsAtTheLimitWithALegalTurn) {
   const StepSearchResult result = search.search(game.position(), 8, 20'000);
   EXPECT_TRUE(result.stopped);
   EXPECT_EQ(game.why_illegal(result.turn), "");
-  EXPECT_TRUE(search.search(game.position(), 8, 0, [] { return false; }).stopped);
+  std::stop_source stop;
+  stop.request_stop();
+  EXPECT_TRUE(search.search(game.position(), 8, 0, stop.get_token()).stopped);
 }
 
 TEST(StepSearch, NullMovesAreTriedAtTheBeginningOfTurns) {

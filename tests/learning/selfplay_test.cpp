@@ -39,33 +39,32 @@ TEST(Selfplay, GivesPositionsThatCanArise) {
   std::size_t with_result = 0;
   std::size_t in_mid_turn = 0;
   int games = 0;
-  run_selfplay(
-      quick(), nullptr,
-      [&](const SelfplayGame& game) {
-        ++games;
-        EXPECT_GT(game.turns, 3);
-        std::map<Side, SampleResult> results;
-        for (const Sample& sample : game.samples) {
-          const Position& position = sample.position;
-          ASSERT_EQ(position.inconsistency(), std::nullopt);
-          ASSERT_LT(position.steps_taken(), kStepsPerTurn);
-          ASSERT_EQ(position.unsupported(), 0U);
-          in_mid_turn += static_cast<std::size_t>(position.steps_taken() > 0);
-          const Move move = Move::from_code(sample.move - 1);
-          if (!move.is_end_turn()) {
-            ASSERT_TRUE(is_legal(position, move));
-          }
-          if (sample.result == SampleResult::unknown) continue;
-          ++with_result;
-          // One side has won all of its positions, the other none.
-          const auto [known, is_new] = results.try_emplace(position.side(), sample.result);
-          ASSERT_EQ(known->second, sample.result);
-        }
-        if (results.size() == 2) {
-          EXPECT_NE(results[Side::gold], results[Side::silver]);
-        }
-      },
-      [] { return true; });
+  run_selfplay(quick(), nullptr,
+               [&](const SelfplayGame& game) {
+                 ++games;
+                 EXPECT_GT(game.turns, 3);
+                 std::map<Side, SampleResult> results;
+                 for (const Sample& sample : game.samples) {
+                   const Position& position = sample.position;
+                   ASSERT_EQ(position.inconsistency(), std::nullopt);
+                   ASSERT_LT(position.steps_taken(), kStepsPerTurn);
+                   ASSERT_EQ(position.unsupported(), 0U);
+                   in_mid_turn += static_cast<std::size_t>(position.steps_taken() > 0);
+                   const Move move = Move::from_code(sample.move - 1);
+                   if (!move.is_end_turn()) {
+                     ASSERT_TRUE(is_legal(position, move));
+                   }
+                   if (sample.result == SampleResult::unknown) continue;
+                   ++with_result;
+                   // One side has won all of its positions, the other none.
+                   const auto [known, is_new] = results.try_emplace(position.side(), sample.result);
+                   ASSERT_EQ(known->second, sample.result);
+                 }
+                 if (results.size() == 2) {
+                   EXPECT_NE(results[Side::gold], results[Side::silver]);
+                 }
+               },
+               {});
   EXPECT_EQ(games, 8);
   EXPECT_GT(with_result, 100U);
   EXPECT_GT(in_mid_turn, 50U);
@@ -76,10 +75,29 @@ TEST(Selfplay, StopsWhenTold) {
   options.games = 1000000;
   options.threads = 2;
   int games = 0;
+  std::stop_source stop;
   run_selfplay(
-      options, nullptr, [&](const SelfplayGame&) { ++games; }, [&] { return games < 3; });
+      options, nullptr,
+      [&](const SelfplayGame&) {
+        if (++games == 3) stop.request_stop();
+      },
+      stop.get_token());
   EXPECT_GE(games, 3);
   EXPECT_LE(games, 5);
+}
+
+TEST(Selfplay, BeginsNoGameAfterItsTime) {
+  SelfplayOptions options = quick();
+  options.games = 3000;
+  options.minutes = 0.2 / 60;
+  int games = 0;
+  run_selfplay(options, nullptr, [&](const SelfplayGame&) { ++games; }, {});
+  EXPECT_GE(games, 1);
+  EXPECT_LT(games, 3000);
+  options.minutes = 0;
+  games = 0;
+  run_selfplay(options, nullptr, [&](const SelfplayGame&) { ++games; }, {});
+  EXPECT_EQ(games, 0);
 }
 
 TEST(Selfplay, KeepsOnlyTheVerdictsOfTheLearner) {
@@ -112,18 +130,18 @@ TEST(Selfplay, StartsAndStraysAreLegalPositions) {
   std::size_t strays = 0;
   std::size_t deep = 0;
   std::size_t incomplete = 0;
-  run_selfplay(
-      options, nullptr,
-      [&](const SelfplayGame& game) {
-        deep += static_cast<std::size_t>(game.nodes == 600);
-        for (const Sample& sample : game.samples) {
-          ASSERT_EQ(sample.position.inconsistency(), std::nullopt);
-          ASSERT_EQ(sample.position.unsupported(), 0U);
-          strays += static_cast<std::size_t>(sample.result == SampleResult::unknown);
-          incomplete += static_cast<std::size_t>(sample.ply == 0 && count_bits(sample.position.occupied()) < 32);
-        }
-      },
-      [] { return true; });
+  run_selfplay(options, nullptr,
+               [&](const SelfplayGame& game) {
+                 deep += static_cast<std::size_t>(game.nodes == 600);
+                 for (const Sample& sample : game.samples) {
+                   ASSERT_EQ(sample.position.inconsistency(), std::nullopt);
+                   ASSERT_EQ(sample.position.unsupported(), 0U);
+                   strays += static_cast<std::size_t>(sample.result == SampleResult::unknown);
+                   incomplete +=
+                       static_cast<std::size_t>(sample.ply == 0 && count_bits(sample.position.occupied()) < 32);
+                 }
+               },
+               {});
   EXPECT_GT(strays, 100U);
   EXPECT_GT(deep, 0U);
   EXPECT_GT(incomplete, 0U);

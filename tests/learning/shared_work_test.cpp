@@ -41,7 +41,7 @@ TEST(SharedWork, GamesComeInOrderIfTheyShould) {
     return std::optional(SelfplayGame{{}, static_cast<int>(seed), 0});
   };
   run_selfplay(
-      options, nullptr, [&](const SelfplayGame& game) { order.push_back(game.turns); }, [] { return true; }, elsewhere);
+      options, nullptr, [&](const SelfplayGame& game) { order.push_back(game.turns); }, {}, elsewhere);
   ASSERT_EQ(order.size(), 40u);
   for (int i = 0; i < 40; ++i) EXPECT_EQ(order[static_cast<std::size_t>(i)], i + 1);
   // Stopped in the middle: what comes after a gap is not lost.
@@ -49,7 +49,7 @@ TEST(SharedWork, GamesComeInOrderIfTheyShould) {
   const auto with_gap = [&](std::uint64_t seed) { return seed == 5 ? std::nullopt : elsewhere(seed); };
   options.threads = 2;
   run_selfplay(
-      options, nullptr, [&](const SelfplayGame& game) { order.push_back(game.turns); }, [] { return true; }, with_gap);
+      options, nullptr, [&](const SelfplayGame& game) { order.push_back(game.turns); }, {}, with_gap);
   EXPECT_EQ(order.size(), 39u);
   EXPECT_TRUE(std::is_sorted(order.begin(), order.end()));
 }

@@ -2,10 +2,13 @@
 #include "match/match.h"
 
 #include <algorithm>
+#include <atomic>
 #include <gtest/gtest.h>
 #include <set>
+#include <thread>
 
 #include "base/error.h"
+#include "base/stopwatch.h"
 #include "base/temporary_folder.h"
 #include "game/game_file.h"
 #include "players/standard_players.h"
@@ -104,6 +107,42 @@ TEST(Match, ResumedMatchesAreTheSame) {
     if (result.standings.games() == 12) break;
   }
   EXPECT_EQ(resumed, whole.in_order());
+}
+
+// The first to be asked fails once the other has begun to think; that one thinks until it is interrupted, and resigns.
+class Failing : public game::Player {
+ public:
+  explicit Failing(std::atomic<int>& asked) : asked_(asked) {}
+  void start_game(const game::GameStart&) override {}
+  void see(const arimaa::Game&, const arimaa::Ply&) override {}
+  game::Answer choose(const arimaa::Game&, const game::MoveTime&) override {
+    const bool is_first = asked_++ == 0;
+    const Stopwatch watch;
+    while (watch.seconds() < 30 && !(is_first ? asked_ == 2 : interrupted_.load()))
+      std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    if (is_first) throw std::logic_error("broken");
+    EXPECT_TRUE(interrupted_);
+    return {};
+  }
+  void interrupt() override { interrupted_ = true; }
+
+ private:
+  std::atomic<int>& asked_;
+  std::atomic<bool> interrupted_{false};
+};
+
+TEST(Match, AFailureEndsTheOtherGamesWithoutResult) {
+  std::atomic<int> asked = 0;
+  game::PlayerMakers makers;
+  makers.add("failing", [&](const auto&, const auto&) { return std::make_unique<Failing>(asked); });
+  MatchSettings settings;
+  for (const char* player : {"failing,name=a", "failing,name=b"})
+    settings.players.push_back(game::parse_player_spec(player));
+  settings.games = 2;
+  settings.concurrency = 2;
+  Seen seen;
+  EXPECT_THROW((void)run_match(settings, makers, seen.news(), kGoOn), std::logic_error);
+  EXPECT_TRUE(seen.games.empty());
 }
 
 TEST(Match, CanBeMadeLonger) {

@@ -1,8 +1,11 @@
 // Games under their terms: every way to end, and what the players are told.
 #include "match/played_game.h"
 
+#include <condition_variable>
 #include <gtest/gtest.h>
+#include <mutex>
 #include <stop_token>
+#include <thread>
 
 #include "arimaa/notation/turn_text.h"
 #include "game/scripted_player.h"
@@ -203,6 +206,41 @@ TEST(PlayedGame, StopGivesNoGame) {
   stop.request_stop();
   Table table({kGoldWords}, {kSilverWords});
   EXPECT_FALSE(table.play(stop.get_token()));
+}
+
+// Thinks until it is interrupted.
+class Thinker : public ScriptedPlayer {
+ public:
+  Thinker() : ScriptedPlayer({}) {}
+  game::Answer choose(const arimaa::Game&, const game::MoveTime&) override {
+    std::unique_lock hold(lock_);
+    interrupted = changed_.wait_for(hold, std::chrono::seconds(30), [&] { return told_; });
+    return {};
+  }
+  void interrupt() override {
+    const std::lock_guard hold(lock_);
+    told_ = true;
+    changed_.notify_one();
+  }
+
+  bool interrupted = false;
+
+ private:
+  std::mutex lock_;
+  std::condition_variable changed_;
+  bool told_ = false;
+};
+
+TEST(PlayedGame, StopInterruptsWhoThinks) {
+  Thinker gold;
+  ScriptedPlayer silver({kSilverWords});
+  std::stop_source stop;
+  const std::jthread stopper([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    stop.request_stop();
+  });
+  EXPECT_FALSE(play_game({{&gold, &silver}, {"G", "S"}}, {}, {}, 7, stop.get_token()));
+  EXPECT_TRUE(gold.interrupted);
 }
 
 TEST(PlayedGame, RandomPlayersEndByTheRules) {

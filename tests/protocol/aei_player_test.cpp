@@ -205,7 +205,6 @@ TEST(AeiPlayer, InterruptEndsTheWait) {
   std::jthread stopper([&] {
     std::this_thread::sleep_for(std::chrono::milliseconds(300));
     stop.request_stop();
-    player.interrupt();
   });
   const Stopwatch watch;
   EXPECT_FALSE(match::play_game({{&player, &chance}, {"F", "C"}},

@@ -103,7 +103,9 @@ TEST(DfPn, StopsAtItsLimits) {
   prover.forget();
   EXPECT_EQ(prover.prove(root, 0, limits).plies, first.plies) << "the same budget gives the same answer";
   limits = {};
-  limits.stop = [] { return true; };
+  std::stop_source stop;
+  stop.request_stop();
+  limits.stop = stop.get_token();
   EXPECT_LE(prover.prove(root, 0, limits).statistics.nodes, 4096U);
   limits = {};
   limits.depth = 3;

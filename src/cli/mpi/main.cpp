@@ -4,11 +4,11 @@
 #include <map>
 
 #include "base/error.h"
+#include "base/interrupt.h"
 #include "base/printable.h"
 #include "base/progress.h"
 #include "base/secrets.h"
 #include "base/stopwatch.h"
-#include "base/threads.h"
 #include "cluster/mpi_crew.h"
 #include "cluster/mpi_workforce.h"
 #include "commands.h"
