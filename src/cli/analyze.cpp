@@ -91,9 +91,12 @@ Start read_start(const Options& options) {
   }
 }
 
+// Without any limit.
+constexpr double kDefaultSeconds = 10;
+
 void analyze(Options& options) {
   if (!options.limits.depth && !options.limits.nodes && !options.limits.maximum_seconds)
-    options.limits.maximum_seconds = 10;
+    options.limits.maximum_seconds = kDefaultSeconds;
   const Start start = read_start(options);
   if (start.game.outcome()) throw InputError("the game is over: " + in_words(*start.game.outcome()));
   const Position& position = start.state.position;
@@ -132,14 +135,17 @@ void add_analyze_command(Command& app) {
   command.add_option("--turn", options->turn, "in a record: before this turn, e.g. 12g (default the last)")
       .type_name("LABEL");
   command.add_option("--game", options->game, "in an archive: the game with this id").type_name("ID");
-  command.add_option("--time", options->limits.maximum_seconds, "stop after so many seconds (default 10)")
+  command
+      .add_option("--time", options->limits.maximum_seconds,
+                  fmt::format("stop after so many seconds (default {})", kDefaultSeconds))
       .positive()
       .type_name("SECONDS");
   command.add_option("--depth", options->limits.depth, "stop after so many steps of depth")
       .between(1, 60)
       .type_name("STEPS");
   command.add_option("--nodes", options->limits.nodes, "stop after so many moves made").positive().type_name("N");
-  command.add_option("--multipv", options->engine.multipv, "show so many lines (default 1)")
+  command.add_option("--multipv", options->engine.multipv, "show so many lines")
+      .show_default()
       .between(1, 100)
       .type_name("N");
   add_engine_options(command, options->engine);

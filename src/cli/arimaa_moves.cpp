@@ -60,7 +60,8 @@ void add_arimaa_perft(Command& arimaa) {
   Command command = arimaa.add_subcommand("perft", "Counts step sequences and distinct turns of a position");
   auto options = std::make_shared<Options>();
   add_position_option(command, options->position);
-  command.add_option("--steps", options->steps, "count sequences of up to this many steps (default 4)")
+  command.add_option("--steps", options->steps, "count sequences of up to this many steps")
+      .show_default()
       .between(1, kStepsPerTurn)
       .type_name("1..4");
   command.add_flag("--json", options->json, "print JSON");

@@ -204,7 +204,7 @@ void add_data_command(Command& app) {
   stats.callback([options] { print_stats(*options); });
   Command some = add_part(command, "show", "Prints positions with their scores and results", options);
   some.add_option("--first", options->first, "number of the first one, from 0").type_name("N");
-  some.add_option("--count", options->count, "how many (default 5)").type_name("N");
+  some.add_option("--count", options->count, "how many").show_default().type_name("N");
   some.callback([options] { show(*options); });
   add_part(command, "check", "Checks every block and position; exit code 2 if one is bad", options).callback([options] {
     check(*options);
@@ -223,19 +223,18 @@ void add_data_command(Command& app) {
   scattered.add_option("--out", options->out, "feature files to write: NAME.1, NAME.2, ...")
       .required()
       .type_name("NAME");
-  scattered.add_option("--each", options->scatter.each, "for every position given (default 5)").type_name("N");
-  scattered.add_option("--style", options->styles, "evaluators whose mean is taken (default classic,bomb)")
-      .type_name("NAMES");
+  scattered.add_option("--each", options->scatter.each, "for every position given").show_default().type_name("N");
+  scattered.add_option("--style", options->styles, "evaluators whose mean is taken").show_default().type_name("NAMES");
   scattered.add_option("--network", options->network_file, "network file for the evaluator network").type_name("FILE");
   scattered.add_option("--weights", options->weights_file, "weights file for the evaluator classic").type_name("FILE");
   scattered.add_option("--threads", options->scatter.threads, "work on so many at a time (default: one per core)")
       .between(1, 1024)
       .type_name("N");
-  scattered.add_option("--seed", options->scatter.seed, "of the random moves (default 1)").type_name("N");
+  scattered.add_option("--seed", options->scatter.seed, "of the random moves").show_default().type_name("N");
   scattered.callback([options] { scatter(*options); });
   Command splitted = add_part(command, "split", "Cuts files into parts NAME.001, NAME.002, ...", options);
   splitted.add_option("--out", options->out, "the name before the number").required().type_name("NAME");
-  splitted.add_option("--part", options->part, "positions in a part (default 1000000)").positive().type_name("N");
+  splitted.add_option("--part", options->part, "positions in a part").show_default().positive().type_name("N");
   splitted.callback([options] { split_files(*options); });
   command.footer("Example:\n  tusk data stats games.pos\n  tusk data show games.pos --first 100 --count 3");
 }

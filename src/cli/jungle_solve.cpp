@@ -135,7 +135,8 @@ void run_solve(const SolveArguments& arguments) {
     resumed = proof::load_state(prover, root, table_pieces, arguments.state);
   auto solution = solve(prover, tables.get(), root, arguments, table_pieces, interrupt.token());
   bool written = false;
-  if (!arguments.proof.empty()) written = write_proof(prover, tables.get(), root, arguments, table_pieces, interrupt.token());
+  if (!arguments.proof.empty())
+    written = write_proof(prover, tables.get(), root, arguments, table_pieces, interrupt.token());
   const auto& statistics = solution.proof.statistics;
   if (arguments.json) {
     Json json{{"position", jungle::to_line(root)}, {"value", value_text(solution.value, root.to_move())}};

@@ -147,16 +147,17 @@ void run(const Options& options, Workforce* workforce) {
 void add_opening_options(Command& command, Options& options) {
   command
       .add_option("--openings", options.openings,
-                  "book (good setups by chance), random, own (the players set up), or a file of games (default book)")
+                  "book (good setups by chance), random, own (the players set up), or a file of games")
+      .show_default()
       .type_name("SOURCE");
-  command
-      .add_option("--opening-turns", options.opening_turns, "from a file: so many turns besides the setups (default 0)")
+  command.add_option("--opening-turns", options.opening_turns, "from a file: so many turns besides the setups")
+      .show_default()
       .not_negative()
       .type_name("N");
   command.add_option("--random-turns", options.random_turns, "then so many turns by chance, of both sides together")
       .between(0, 40)
       .type_name("N");
-  command.add_option("--seed", options.seed, "seed of everything random (default 1)").type_name("N");
+  command.add_option("--seed", options.seed, "seed of everything random").show_default().type_name("N");
 }
 
 }  // namespace
@@ -170,18 +171,20 @@ void add_match_command(Command& app, Workforce* workforce) {
       .take_all()
       .one_value_each()
       .type_name("SPEC");
-  command
-      .add_option("--format", options->format,
-                  "round-robin, gauntlet (the first against all) or swiss (default round-robin)")
+  command.add_option("--format", options->format, "round-robin, gauntlet (the first against all) or swiss")
+      .show_default()
       .one_of({"round-robin", "gauntlet", "swiss"})
       .type_name("NAME");
-  command.add_option("--games,-n", options->games, "games between any two who meet, even (default 100)")
+  command.add_option("--games,-n", options->games, "games between any two who meet, even")
+      .show_default()
       .between(2, 10'000'000)
       .type_name("N");
-  command.add_option("--rounds", options->rounds, "rounds of a swiss tournament (default 5)")
+  command.add_option("--rounds", options->rounds, "rounds of a swiss tournament")
+      .show_default()
       .between(1, 1000)
       .type_name("N");
-  command.add_option("--concurrency,-c", options->concurrency, "games at the same time (default 1)")
+  command.add_option("--concurrency,-c", options->concurrency, "games at the same time")
+      .show_default()
       .between(1, 1024)
       .type_name("N");
   options->terms.add_to(command);

@@ -27,8 +27,9 @@ void TermsOptions::add_to(Command& command) {
       .excludes(clock);
   command.add_option("--nodes", nodes, "nodes per turn").positive().type_name("N");
   command.add_option("--depth", depth, "search depth in steps").between(1, 60).type_name("STEPS");
-  command.add_option("--margin", margin, "tolerated lateness (default 0)").not_negative().type_name("SECONDS");
-  command.add_option("--patience", patience, "without a clock: how long a program may take for a turn (default 60)")
+  command.add_option("--margin", margin, "tolerated lateness").show_default().not_negative().type_name("SECONDS");
+  command.add_option("--patience", patience, "without a clock: how long a program may take for a turn")
+      .show_default()
       .positive()
       .type_name("SECONDS");
 }

@@ -67,13 +67,16 @@ void run(const Options& options) {
 void add_play_command(Command& app) {
   Command command = app.add_subcommand("play", "Play against the engine in the terminal");
   auto options = std::make_shared<Options>();
-  command.add_option("--side", options->side, "gold, silver or random (default gold)")
+  command.add_option("--side", options->side, "gold, silver or random")
+      .show_default()
       .one_of({"gold", "silver", "random"})
       .type_name("SIDE");
-  command.add_option("--level", options->level, "strength from 1 to 10 (default 5)")
+  command.add_option("--level", options->level, "strength from 1 to 10")
+      .show_default()
       .between(arimaa::kLowestLevel, arimaa::kFullStrength)
       .type_name("N");
-  command.add_option("--time", options->seconds, "seconds that level 10 thinks over a turn (default 5)")
+  command.add_option("--time", options->seconds, "seconds that level 10 thinks over a turn")
+      .show_default()
       .positive()
       .type_name("SECONDS");
   command.add_option("--tc", options->control, "play with a clock, e.g. 1/2/100/4 (default none)").type_name("TC");

@@ -46,7 +46,7 @@ struct Entry {
 
 // All that one game holds, in the order of its turns.
 std::vector<Entry> puzzles_in(const FileGame& game, std::uint64_t id, const puzzles::PuzzleRules& rules,
-                             const std::stop_token& stop) {
+                              const std::stop_token& stop) {
   std::vector<Entry> entries;
   const Replay played = replay(game.record);
   if (played.setups.size() < 2) return entries;
@@ -202,17 +202,19 @@ void add_puzzles_command(Command& app) {
       .take_all()
       .one_value_each()
       .type_name("KIND");
-  command.add_option("--min-steps,--least-steps", options->rules.least_steps, "of a win in one (default 3)")
+  command.add_option("--min-steps,--least-steps", options->rules.least_steps, "of a win in one")
+      .show_default()
       .between(1, 4)
       .type_name("N");
   command
       .add_option("--max-solutions,--most-solutions", options->rules.max_solutions,
-                  "boards that the shortest wins may lead to (default 1)")
+                  "boards that the shortest wins may lead to")
+      .show_default()
       .positive()
       .type_name("N");
   command
-      .add_option("--max-defences,--most-defences", options->rules.max_defences,
-                  "boards that all defences may lead to (default 4)")
+      .add_option("--max-defences,--most-defences", options->rules.max_defences, "boards that all defences may lead to")
+      .show_default()
       .positive()
       .type_name("N");
   command.add_flag("--goals-only", options->rules.goals_only,

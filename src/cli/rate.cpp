@@ -150,10 +150,12 @@ void add_rate_command(Command& app) {
   command.add_option("FILE", options->files, "records of matches, archives or single games").required();
   command.add_option("--anchor", options->anchor, "this player has this rating (default: the mean is 1500)")
       .type_name("NAME=RATING");
-  command.add_option("--prior", options->prior, "so many draws of everybody against an average player (default 0)")
+  command.add_option("--prior", options->prior, "so many draws of everybody against an average player")
+      .show_default()
       .between(0.0, 1000.0)
       .type_name("DRAWS");
-  command.add_option("--least-games", options->least_games, "leave out who played fewer games (default 1)")
+  command.add_option("--least-games", options->least_games, "leave out who played fewer games")
+      .show_default()
       .positive()
       .type_name("N");
   command.add_flag("--json", options->json, "print JSON");

@@ -32,10 +32,12 @@ void set_search_options(EngineOptions& options, const std::string& settings) {
 }  // namespace
 
 void add_engine_options(Command& command, EngineOptions& options) {
-  command.add_option("--threads", options.threads, "search with this many threads (default 1)")
+  command.add_option("--threads", options.threads, "search with this many threads")
+      .show_default()
       .between(1, 128)
       .type_name("N");
-  command.add_option("--hash", options.hash_mebibytes, "size of the transposition table in MiB (default 128)")
+  command.add_option("--hash", options.hash_mebibytes, "size of the transposition table in MiB")
+      .show_default()
       .between(1, 1 << 20)
       .type_name("MIB");
   command

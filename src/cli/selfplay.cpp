@@ -145,7 +145,7 @@ void add_selfplay_command(Command& app, Workforce* workforce) {
   options->workforce = workforce;
   command.add_option("--out", options->out, "file of positions; one that exists is continued").type_name("FILE");
   command.add_flag("--stream", options->stream, "write what the network sees to standard output, for a learner");
-  command.add_option("--games", selfplay_options.games, "number of games (default 1000)").type_name("N");
+  command.add_option("--games", selfplay_options.games, "number of games").show_default().type_name("N");
   command.add_option("--minutes", options->selfplay.minutes, "begin no game after this time").positive().type_name("M");
   const Option depth = command.add_option("--depth", options->depth, "search every turn to this many steps")
                            .between(1, 60)
@@ -156,9 +156,8 @@ void add_selfplay_command(Command& app, Workforce* workforce) {
       .excludes(depth);
   command.add_option("--seed", options->seed, "number of the first game (default: after those in the file)")
       .type_name("N");
-  command
-      .add_option("--random-turns", selfplay_options.random_turns,
-                  "maximum number of random turns at the start (default 6)")
+  command.add_option("--random-turns", selfplay_options.random_turns, "maximum number of random turns at the start")
+      .show_default()
       .between(0, 100)
       .type_name("N");
   add_share(command, "--odd-starts", selfplay_options.odd_starts, "games that start with pieces missing or misplaced");
@@ -183,15 +182,18 @@ void add_selfplay_command(Command& app, Workforce* workforce) {
             "share of positions for which one a few random moves away is added, unscored");
   command
       .add_option("--detours", selfplay_options.detours,
-                  "positions a few random moves away that are searched too, per turn (default 0)")
+                  "positions a few random moves away that are searched too, per turn")
+      .show_default()
       .between(0.0, 1000.0)
       .type_name("N");
-  command.add_option("--detour-depth", selfplay_options.detour_depth, "steps to search those (default 2)")
+  command.add_option("--detour-depth", selfplay_options.detour_depth, "steps to search those")
+      .show_default()
       .between(1, 60)
       .type_name("STEPS");
   command
       .add_option("--tree-samples", selfplay_options.tree_samples,
-                  "positions of the tree of every search that are added, with the bounds found for them (default 0)")
+                  "positions of the tree of every search that are added, with the bounds found for them")
+      .show_default()
       .between(0, 100'000)
       .type_name("N");
   command.add_option("--tree-depth", selfplay_options.tree_depth, "steps that those were searched to at least")

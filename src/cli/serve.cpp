@@ -117,7 +117,8 @@ void add_serve_command(Command& app) {
   auto log_level = std::make_shared<std::string>("error");
   options->data = default_data();
   options->desk.at_once = std::max(2, default_threads());
-  command.add_option("--port", options->port, "port to listen on, 0 for any free one (default 8080)")
+  command.add_option("--port", options->port, "port to listen on, 0 for any free one")
+      .show_default()
       .between(0, 65535)
       .type_name("N");
   command.add_option("--host", options->host, "address to listen on (default 127.0.0.1: this machine alone)")
@@ -135,7 +136,8 @@ void add_serve_command(Command& app) {
                    "a proxy on this machine names its clients in X-Real-IP: limits are theirs (docs/security.md)");
   command.add_option("--data", options->data, "folder where games are kept (default ~/.local/share/tusk)")
       .type_name("DIR");
-  command.add_option("--keep", options->keep_days, "days to keep games that nobody plays on, 0 for ever (default 90)")
+  command.add_option("--keep", options->keep_days, "days to keep games that nobody plays on, 0 for ever")
+      .show_default()
       .between(0, 36500)
       .type_name("DAYS");
   command.add_option("--db", options->database, "games database for the explorer and puzzles (`tusk db import`)")
@@ -155,7 +157,8 @@ void add_serve_command(Command& app) {
   command
       .add_option("--log-level", *log_level,
                   "what to log to the error output, one line each: nothing, errors, requests and searches too, or also "
-                  "requests as they arrive (default error)")
+                  "requests as they arrive")
+      .show_default()
       .one_of({api::kLogLevelNames.begin(), api::kLogLevelNames.end()});
   command.footer(
       "There are no accounts: whoever can reach the address and has the token, if there is one, can use the engine "

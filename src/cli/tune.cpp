@@ -119,19 +119,23 @@ void add_tune_command(Command& app) {
       .take_all()
       .one_value_each()
       .type_name("NAME");
-  command.add_option("--iterations", options->plan.iterations, "comparisons to make in all (default 1000)")
+  command.add_option("--iterations", options->plan.iterations, "comparisons to make in all")
+      .show_default()
       .between(1, 10'000'000)
       .type_name("N");
-  command.add_option("--games,-n", options->games, "games of each comparison, even (default 4)")
+  command.add_option("--games,-n", options->games, "games of each comparison, even")
+      .show_default()
       .between(2, 10'000)
       .type_name("N");
-  command.add_option("--rate", options->plan.rate, "share of a step that one point moves a number (default 0.02)")
+  command.add_option("--rate", options->plan.rate, "share of a step that one point moves a number")
+      .show_default()
       .positive()
       .type_name("R");
-  command.add_option("--concurrency,-c", options->concurrency, "games at the same time (default 1)")
+  command.add_option("--concurrency,-c", options->concurrency, "games at the same time")
+      .show_default()
       .between(1, 1024)
       .type_name("N");
-  command.add_option("--seed", options->plan.seed, "seed of everything random (default 1)").type_name("N");
+  command.add_option("--seed", options->plan.seed, "seed of everything random").show_default().type_name("N");
   options->terms.add_to(command);
   command.footer(
       "The numbers are those of arimaa/engine/params.h with their bounds and steps; `tusk match` takes them as\n"
