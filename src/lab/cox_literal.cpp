@@ -115,8 +115,7 @@ Notebook::Numbers search_deep(Session& session, const StepSearchOptions& options
   search.set_noise_seed(seed);
   const int depth = session.count("null_depth");
   const StepSearchResult result =
-      search.search(game.position(), depth, static_cast<std::uint64_t>(session.number("most_nodes")),
-                    session.stop());
+      search.search(game.position(), depth, static_cast<std::uint64_t>(session.number("most_nodes")), session.stop());
   session.check();
   double tried = 0, cut = 0;
   for (const NullCount& null : result.nulls) {

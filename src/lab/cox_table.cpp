@@ -84,9 +84,9 @@ Notebook::Numbers search_packed(Session& session, int bits, int key_bits, std::u
   options.table_bits = bits;
   options.packed_key_bits = key_bits;
   // The search and its table are gone before another one is cleared: large ones take much memory.
-  const StepSearchResult result = StepSearch(std::make_unique<Coxa>(), options)
-                                      .search(some_position(session.seed() * 13'000'003 + position), kSearchDepth, 0,
-                                              session.stop());
+  const StepSearchResult result =
+      StepSearch(std::make_unique<Coxa>(), options)
+          .search(some_position(session.seed() * 13'000'003 + position), kSearchDepth, 0, session.stop());
   session.check();
   PackedTable table(bits, key_bits);
   const Stopwatch watch;

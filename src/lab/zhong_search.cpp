@@ -109,8 +109,7 @@ std::vector<Cost> costs_of(Session& session, const Positions& positions, const s
                            int depth, std::uint64_t limit) {
   const auto pieces = session.pieces("searches", positions.size(), all.size(), [&](auto position, auto variant) {
     StepSearch search(make_evaluator("zhong"), all[variant]);
-    const StepSearchResult result =
-        search.search(positions[position].position, depth, limit, session.stop());
+    const StepSearchResult result = search.search(positions[position].position, depth, limit, session.stop());
     session.check();
     Cost cost{0, 0, result.stopped};
     for (const DepthCost& one : result.depths) {
@@ -184,9 +183,8 @@ Section run(Session& session) {
   null_first.pass_first = true;
   StepSearch search(make_evaluator("zhong"), null_first);
   session.begin("null moves", 1);
-  section.tables.insert(
-      section.tables.begin() + 3,
-      null_table(search.search(positions[2].position, depth, limit, session.stop()), depth));
+  section.tables.insert(section.tables.begin() + 3,
+                        null_table(search.search(positions[2].position, depth, limit, session.stop()), depth));
   session.check();
   section.plots = {nodes_plot(positions, costs, all.size(), depth)};
   section.differences = {

@@ -132,7 +132,8 @@ class Match {
   void work(const std::vector<GameTask>& tasks, MatchTable& table) {
     try {
       for (std::size_t i = next_++; i < tasks.size() && !stop_.stop_requested() && !halted_; i = next_++)
-        if (const auto game = elsewhere_ ? elsewhere_(tasks[i]) : table.play(tasks[i], stop_.get_token())) finish(*game);
+        if (const auto game = elsewhere_ ? elsewhere_(tasks[i]) : table.play(tasks[i], stop_.get_token()))
+          finish(*game);
       table.clear();
     } catch (...) {
       const std::lock_guard hold(lock_);
@@ -159,7 +160,7 @@ class Match {
   std::optional<Journal> journal_;
   std::atomic<std::size_t> next_{0};
   std::atomic<bool> halted_{false};  // no further game begins
-  std::mutex lock_;  // of what follows, while games are played
+  std::mutex lock_;                  // of what follows, while games are played
   std::set<int> done_;
   std::map<int, std::vector<double>> points_;  // by round
   MatchResult result_;
