@@ -2,7 +2,7 @@
 
 import numpy as np
 
-SCORE_PER_LOGIT = 450.0  # as in src/arimaa/eval/network/network.h
+SCORE_PER_LOGIT = 450.0  # as in src/arimaa/eval/evaluator.h
 WIN_BOUND = 29000  # scores beyond it are wins and losses found by search
 LOST, WON, UNKNOWN, AT_LEAST, AT_MOST = range(5)  # the last three: beside a game; the score is all that is known, or a bound
 NO_VERDICT = -32768  # the score of a position that the learner did not judge: of a rival's turn, or of others' games

@@ -76,7 +76,7 @@ class Analyze(Command):
         path = self.file(MOVES)
         self.assert_refused("analyze", path, "--turn", "9g", expected="9g")
         self.assert_refused("analyze", path, "--turn", "x")
-        self.assert_refused("analyze", self.file("1w Ra1\n"), expected="setups")
+        self.assert_refused("analyze", self.file("1w Ra1\n"), expected="before the first turn")
         self.assert_refused("analyze", "g [R" + " " * 54 + "r" + " " * 8 + "]", expected="the game is over")
 
     def test_interrupt(self):

@@ -174,9 +174,9 @@ void expect_rejected(const std::string& file, const std::string& reason) {
 
 TEST(NetworkFile, SaysWhatIsWrong) {
   const std::string good = file_of(*random_network(5));
-  expect_rejected("", "no network");
-  expect_rejected("TUSKNET", "no network");
-  expect_rejected("PNG" + good, "no network");
+  expect_rejected("", "not a network file");
+  expect_rejected("TUSKNET", "not a network file");
+  expect_rejected("PNG" + good, "not a network file");
   expect_rejected(good.substr(0, good.size() - 1), "bytes instead of");
   expect_rejected(good + "x", "bytes instead of");
   std::string other_shape = good;
