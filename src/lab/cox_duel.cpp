@@ -3,7 +3,11 @@
 #include <memory>
 
 #include "arimaa/board/game.h"
+#include "arimaa/board/rules.h"
+#include "arimaa/board/turns.h"
+#include "arimaa/engine/win_score.h"
 #include "base/random.h"
+#include "lab/cox_noise.h"
 #include "learning/selfplay.h"
 
 namespace tusk::lab {
@@ -44,6 +48,48 @@ const double* CoxEffort::read(const double* number) {
   return number;
 }
 
+ValuedTurn best_turn(const Position& position, Evaluator& evaluator) {
+  ValuedTurn best{{}, -kInfinity};
+  const Side mover = position.side();
+  TurnEnumerator().for_each(position, [&](const Turn& turn, Position after) {
+    after.end_turn();
+    const auto outcome = outcome_on_board(after, mover, Rules::official);
+    const int steps = static_cast<int>(turn.size());
+    const Score score = outcome                  ? (outcome->winner == mover ? win_at(steps) : loss_at(steps))
+                        : !has_legal_step(after) ? win_at(steps)
+                                                 : -evaluator.evaluate(after);
+    if (score > best.score) best = {turn, score};
+    return true;
+  });
+  return best;
+}
+
+namespace {
+
+// How a player chooses its turns.
+class Chooser {
+ public:
+  Chooser(const CoxPlayer& player, int depth, std::uint64_t noise, StepSearch& search)
+      : depth_(depth), noise_(noise), search_(search) {
+    // Scores that are rounded in the table, or an order that is kept, may lead elsewhere.
+    if (depth == kStepsPerTurn && player.search.packed_key_bits == 0 && !player.search.history_kept)
+      evaluator_ = with_cox_noise(std::make_unique<Coxa>(player.reading), player.search.noise, noise);
+  }
+  [[nodiscard]] Turn choose(const Position& position, const std::stop_token& stop) {
+    if (evaluator_) return best_turn(position, *evaluator_).turn;
+    search_.set_noise_seed(noise_);
+    return search_.search(position, depth_, 0, stop).turn;
+  }
+
+ private:
+  int depth_;
+  std::uint64_t noise_;
+  StepSearch& search_;
+  std::unique_ptr<Evaluator> evaluator_;
+};
+
+}  // namespace
+
 Notebook::Numbers play_cox_game(Session& session, const CoxPlayer& without, const CoxPlayer& with,
                                 const CoxGamePlan& plan) {
   Random random(plan.seed);
@@ -56,17 +102,17 @@ Notebook::Numbers play_cox_game(Session& session, const CoxPlayer& without, cons
   const std::array own_noise{random.next(), random.next()};
   const std::uint64_t common_noise = random.next();
   const int first_measured = random.between(0, plan.measure_every - 1);
-  const auto search = [&](std::size_t variant, std::uint64_t noise, int depth) {
-    searches[variant]->set_noise_seed(noise);
-    StepSearchResult result = searches[variant]->search(game.position(), depth, 0, session.stop());
-    session.check();
-    return result;
-  };
+  std::array choosers{Chooser(without, plan.play_depth, own_noise[0], *searches[0]),
+                      Chooser(with, plan.play_depth, own_noise[1], *searches[1])};
   for (int turn = 0; turn < plan.turns && !game.outcome(); ++turn) {
     if (turn % plan.measure_every == first_measured)
-      for (const std::size_t variant : {0U, 1U}) efforts[variant].add(search(variant, common_noise, plan.depth));
+      for (const std::size_t variant : {0U, 1U}) {
+        searches[variant]->set_noise_seed(common_noise);
+        efforts[variant].add(searches[variant]->search(game.position(), plan.depth, 0, session.stop()));
+      }
     const std::size_t mover = (game.side() == Side::gold) == plan.with_is_gold ? 1 : 0;
-    const Turn played = search(mover, own_noise[mover], plan.play_depth).turn;
+    const Turn played = choosers[mover].choose(game.position(), session.stop());
+    session.check();
     if (!game.why_illegal(played).empty()) break;  // a third repetition, which the search does not know
     game.play(played);
   }

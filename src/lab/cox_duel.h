@@ -40,6 +40,14 @@ struct CoxEffort {
   const double* read(const double* number);
 };
 
+// The turn after which the board is worth most for the mover: what any search of four steps finds, since nothing is cut
+// off in its first turn, and much sooner. `score` is its value.
+struct ValuedTurn {
+  arimaa::Turn turn;
+  arimaa::Score score = 0;
+};
+[[nodiscard]] ValuedTurn best_turn(const arimaa::Position& position, arimaa::Evaluator& evaluator);
+
 // A game with setups, first turns and noise of its own: the efforts of `without` and `with`. Throws Interrupted.
 [[nodiscard]] Notebook::Numbers play_cox_game(Session& session, const CoxPlayer& without, const CoxPlayer& with,
                                               const CoxGamePlan& plan);

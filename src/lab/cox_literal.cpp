@@ -204,12 +204,12 @@ Experiment cox_literal_experiment() {
            {"turns", "of both sides in a game, at most", 8, 40, 60},
            {"play_depth", "steps, of the searches that choose turns", 3, 4, 4},
            {"depth", "steps, where nodes are counted", 5, 5, 5},
-           {"measure_every", "turns, from one position that both variants search to the next", 6, 12, 12},
+           {"measure_every", "turns, from one position that both variants search to the next", 6, 12, 30},
            {"null_depth", "steps, of the null-move test", 6, 9, 9},
-           {"positions", "of the null-move test", 2, 6, 20},
-           {"most_nodes", "of one search of the null-move test", 1e6, 2e7, 1e8}},
+           {"positions", "of the null-move test", 2, 6, 12},
+           {"most_nodes", "of one search of the null-move test", 1e6, 2e7, 2e7}},
           {"coxa evaluation", "coxa as printed", "step search"},
-          1,
+          2,
           run};
 }
 

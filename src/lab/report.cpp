@@ -77,6 +77,12 @@ std::string share_text(double share, double cases, int digits) {
   return with_error(100 * share, 100 * share_error(share, cases), digits) + '%';
 }
 
+std::string solved_text(std::size_t solved, std::size_t all) {
+  if (all == 0) return "-";
+  const auto cases = static_cast<double>(all);
+  return fmt::format("{} of {} ({})", solved, all, share_text(static_cast<double>(solved) / cases, cases, 0));
+}
+
 std::string fixed(double value, int digits) { return fmt::format("{:.{}f}", value, digits); }
 
 std::string percent_text(double share, int digits) { return fmt::format("{:.{}f}%", 100 * share, digits); }

@@ -41,7 +41,8 @@ struct Plot {
 // Where we differ from a document, and why.
 struct Difference {
   std::string what;
-  std::string why;  // empty: not explained
+  std::string why;      // empty: not explained
+  std::string tried{};  // in vain, to explain it
 };
 
 // Something made on the way that is of use by itself, such as learnt weights.
@@ -121,6 +122,8 @@ class RatioSample {
 [[nodiscard]] std::string ratio_text(const RatioSample& sample, int digits);
 // "58.0 ± 9.7%".
 [[nodiscard]] std::string share_text(double share, double cases, int digits = 1);
+// "21 of 50 (42 ± 13%)".
+[[nodiscard]] std::string solved_text(std::size_t solved, std::size_t all);
 // "-" where the divisor is zero.
 [[nodiscard]] std::string ratio_text(double value, double divisor, int digits = 2);
 

@@ -70,7 +70,8 @@ std::string to_markdown(const Section& section, const Provenance& provenance, do
   if (!section.differences.empty()) {
     text += "\nDifferences from the document:\n\n";
     for (const Difference& difference : section.differences)
-      text += fmt::format("- {} {}\n", difference.what, difference.why.empty() ? "**Unexplained.**" : difference.why);
+      text += fmt::format("- {} {}{}\n", difference.what, difference.why.empty() ? "**Unexplained.**" : difference.why,
+                          difference.tried.empty() ? "" : " Tried: " + difference.tried);
   }
   std::vector<std::string> settings;
   for (const auto& [name, value] : provenance.settings) settings.push_back(fmt::format("{} {}", name, value));
@@ -136,7 +137,9 @@ Json to_json(const Section& section, const Provenance& provenance, double second
   }
   Json differences = Json::array();
   for (const Difference& difference : section.differences)
-    differences.push_back({{"what", difference.what}, {"why", difference.why.empty() ? Json() : Json(difference.why)}});
+    differences.push_back({{"what", difference.what},
+                           {"why", difference.why.empty() ? Json() : Json(difference.why)},
+                           {"tried", difference.tried.empty() ? Json() : Json(difference.tried)}});
   return {{"provenance", to_json(provenance)},
           {"seconds", seconds},
           {"text", section.text},

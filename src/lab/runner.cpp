@@ -1,7 +1,11 @@
 #include "lab/runner.h"
 
+#include <cstdlib>
 #include <fmt/format.h>
 #include <optional>
+#include <stdexcept>
+#include <tuple>
+#include <utility>
 
 #include "base/error.h"
 #include "base/mapped_file.h"
@@ -23,6 +27,32 @@ void write_plots(const Section& section, std::string_view experiment, const std:
   for (const Plot& plot : section.plots) {
     write_file_atomically(file_of(folder, experiment, fmt::format("-{}.csv", plot.name)), to_csv(plot));
     if (draw) run_gnuplot(to_gnuplot(plot, file_of(folder, experiment, fmt::format("-{}.svg", plot.name)).string()));
+  }
+}
+
+// What cannot be explained says at least what was tried.
+void check_differences(const Section& section, std::string_view experiment) {
+  for (const Difference& difference : section.differences)
+    if (difference.why.empty() && difference.tried.empty())
+      throw std::logic_error(
+          fmt::format("{}: neither explained nor is it said what was tried: {}", experiment, difference.what));
+}
+
+// The work itself, and the seconds that it took together with earlier runs that were cut off.
+std::pair<Section, double> work_of(const Experiment& experiment, Session& session) {
+  const Stopwatch watch;
+  const std::filesystem::path file = session.file("seconds");
+  double earlier = 0;
+  if (session.notebook().found() > 0 && !file.empty() && std::filesystem::exists(file))
+    earlier = std::strtod(text_of(file).c_str(), nullptr);
+  try {
+    Section section = experiment.run(session);
+    session.end();
+    if (!file.empty()) std::filesystem::remove(file);
+    return {std::move(section), earlier + watch.seconds()};
+  } catch (...) {
+    if (!file.empty()) write_file_atomically(file, fmt::format("{}\n", earlier + watch.seconds()));
+    throw;
   }
 }
 
@@ -48,8 +78,8 @@ Finding run_experiment(const Experiment& experiment, const RunOptions& options) 
     std::filesystem::create_directories(folder, error);
     if (error) throw InputError(fmt::format("cannot create the folder {}: {}", folder.string(), error.message()));
   }
-  const Stopwatch watch;
   Section section;
+  double seconds = 0;
   Provenance provenance;
   {
     Session session(experiment, options.session);
@@ -61,10 +91,9 @@ Finding run_experiment(const Experiment& experiment, const RunOptions& options) 
     if (session.notebook().found() > 0)
       options.say(
           fmt::format("{}: resuming with {} results of an earlier run", experiment.name, session.notebook().found()));
-    section = experiment.run(session);
-    session.end();
+    std::tie(section, seconds) = work_of(experiment, session);
   }
-  const double seconds = watch.seconds();
+  check_differences(section, experiment.name);
   const bool draw = !folder.empty() && !section.plots.empty() && have_gnuplot();
   Finding finding{with_record(to_markdown(section, provenance, seconds, draw), to_json(provenance)),
                   to_json(section, provenance, seconds), false};

@@ -8,6 +8,7 @@
 #include "arimaa/historic/step_memory.h"
 #include "base/random.h"
 #include "lab/cox_duel.h"
+#include "lab/cox_noise.h"
 #include "lab/packed_table.h"
 #include "lab/registry.h"
 #include "lab/zobrist.h"
@@ -167,6 +168,48 @@ TEST(StepSearch, KeepsHistoryOnlyWhenTold) {
   const auto [kept_first, kept_again] = nodes_again(true);
   EXPECT_EQ(first, kept_first);
   EXPECT_NE(kept_first, kept_again);
+}
+
+// Whatever the technique: in the first turn of a search nothing is cut off.
+TEST(CoxGames, HaveTheTurnsThatEveryVariantFinds) {
+  StepSearchOptions all_steps = cox_plain_search(), null_move = cox_search_with_pvs(), bounds = null_move;
+  StepSearchOptions order = null_move, history = cox_search_with_killers(2);
+  all_steps.windows = StepSearchOptions::Windows::pvs_all_steps;
+  null_move.null_move = bounds.table_bounds = order.table_order = history.history = true;
+  int same = 0, searched = 0;
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    const Position position = some_position(seed);
+    const auto evaluator = with_cox_noise(std::make_unique<Coxa>(), kCoxNoise, seed);
+    const ValuedTurn best = best_turn(position, *evaluator);
+    EXPECT_EQ(Game(position, Rules::official).why_illegal(best.turn), "");
+    const auto board_after = [&](const Turn& turn) {
+      Position after = position;
+      for (const Step step : turn) after.make(step);
+      return after.board_key();
+    };
+    for (const StepSearchOptions& variant :
+         {cox_plain_search(), cox_search_with_pvs(), cox_search_with_table(), cox_search_with_killers(3), all_steps,
+          null_move, bounds, order, history}) {
+      StepSearch search(std::make_unique<Coxa>(), variant);
+      search.set_noise_seed(seed);
+      const StepSearchResult result = search.search(position, kStepsPerTurn);
+      EXPECT_EQ(result.score, best.score);
+      same += board_after(result.turn) == board_after(best.turn) ? 1 : 0;
+      ++searched;
+    }
+  }
+  // Two boards may be worth the same.
+  EXPECT_GT(same, searched / 2);
+}
+
+TEST(CoxGames, SeeAGoal) {
+  Position position;
+  position.place({Side::gold, Animal::elephant}, Square(43));  // d6
+  position.place({Side::gold, Animal::rabbit}, Square(51));    // d7
+  position.place({Side::silver, Animal::rabbit}, Square(48));
+  position.place({Side::silver, Animal::cat}, Square(56));
+  const auto evaluator = make_evaluator("coxa");
+  EXPECT_TRUE(is_win(best_turn(position, *evaluator).score));
 }
 
 TEST(CoxGames, HaveNoiseOfTheirOwnAndBothVariantsSearchTheSamePositions) {

@@ -1,9 +1,11 @@
 // The writers: what goes in comes out, whatever it is.
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <set>
 #include <sstream>
+#include <thread>
 #include <unistd.h>
 
 #include "base/random.h"
@@ -20,7 +22,7 @@ Section some_section() {
   section.text = "Words.";
   section.tables = {{"facts", "Table 1: facts", {"what", "ours"}, {{"a|b", "12345678901234567890"}, {"x,\"y\"", "2"}}}};
   section.plots = {{"curve", "It's a curve", "x", "y", {{"one", {{1, 2}, {2, 3.5}}, true}}, false}};
-  section.differences = {{"This.", "That."}, {"Other.", ""}};
+  section.differences = {{"This.", "That."}, {"Other.", "", "Hard."}};
   return section;
 }
 
@@ -34,7 +36,7 @@ TEST(Report, Markdown) {
   for (const char* part :
        {"## Some title", "Source: 000 table 1.", "**Table 1: facts**", "| what | ours |", "|---|---:|",
         "a\\|b | 12345678901234567890 |", "![It's a curve](some-curve.svg)", "- This. That.",
-        "- Other. **Unexplained.**",
+        "- Other. **Unexplained.** Tried: Hard.",
         "*`tusk lab run some`. Scale quick: games 2; seed 7; 2 cores; version 3, some part 123-abc; "})
     EXPECT_NE(text.find(part), std::string::npos) << part << "\n" << text;
   EXPECT_EQ(to_markdown(some_section(), some_provenance(), 3, false).find(".svg"), std::string::npos);
@@ -50,6 +52,8 @@ TEST(Report, JsonKeepsExactNumbersAsText) {
   EXPECT_EQ(json["tables"][0]["rows"][0][1], "12345678901234567890");
   EXPECT_EQ(json["provenance"]["settings"]["games"], "2");
   EXPECT_TRUE(json["differences"][1]["why"].is_null());
+  EXPECT_TRUE(json["differences"][0]["tried"].is_null());
+  EXPECT_EQ(json["differences"][1]["tried"], "Hard.");
   EXPECT_EQ(json["plots"][0]["series"][0]["points"][1][1], 3.5);
   EXPECT_EQ(Json::parse(json.dump()), json);
 }
@@ -187,11 +191,49 @@ TEST_F(Runner, WritesKeepsAndStops) {
   EXPECT_EQ(runs, 4);
 }
 
+Section sleep_twice(Session& session) {
+  for (const char* piece : {"one", "two"}) {
+    (void)session.notebook().once(piece, [] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(300));
+      return Notebook::Numbers{1};
+    });
+    if (std::filesystem::exists(session.file("halt"))) throw Interrupted();
+  }
+  return {};
+}
+
+TEST_F(Runner, AddsTheTimeOfRunsThatWereCutOff) {
+  const Experiment experiment{"sleeping", "T", "S", "s", {}, {}, 1, sleep_twice};
+  RunOptions options;
+  options.session.folder = folder / "out";
+  std::filesystem::create_directories(options.session.folder);
+  const auto halt = folder / "out" / "sleeping.halt";
+  std::ofstream(halt) << "now";
+  EXPECT_THROW((void)run_experiment(experiment, options), Interrupted);
+  std::filesystem::remove(halt);
+  EXPECT_GE(run_experiment(experiment, options).json["seconds"], 0.6);
+  EXPECT_FALSE(std::filesystem::exists(folder / "out" / "sleeping.seconds")) << "another run would count it";
+}
+
+Section shrug(Session&) {
+  Section section;
+  section.differences = {{"It differs.", ""}};
+  return section;
+}
+
+TEST(RunnerRefuses, ADifferenceWithoutAWord) {
+  const Experiment experiment{"shrugging", "T", "S", "s", {}, {}, 1, shrug};
+  EXPECT_THROW((void)run_experiment(experiment, {}), std::logic_error);
+}
+
 TEST(Registry, NamesAreDifferentAndSettingsGrow) {
   std::set<std::string_view> names;
   for (const Experiment& experiment : experiments()) {
     EXPECT_TRUE(names.insert(experiment.name).second) << experiment.name;
-    for (const Setting& setting : experiment.settings) EXPECT_LE(setting.quick, setting.full) << setting.name;
+    for (const Setting& setting : experiment.settings) {
+      EXPECT_LE(setting.quick, setting.normal) << setting.name;
+      EXPECT_LE(setting.normal, setting.full) << setting.name;
+    }
   }
   EXPECT_THROW((void)find_experiment("nothing"), std::exception);
 }
