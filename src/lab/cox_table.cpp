@@ -6,8 +6,8 @@
 #include "arimaa/board/game.h"
 #include "arimaa/eval/coxa_tables.h"
 #include "base/random.h"
-#include "base/stopwatch.h"
 #include "base/threads.h"
+#include "base/work_clock.h"
 #include "lab/cox_duel.h"
 #include "lab/registry.h"
 #include "lab/zobrist.h"
@@ -89,7 +89,7 @@ Notebook::Numbers search_packed(Session& session, int bits, int key_bits, std::u
           .search(some_position(session.seed() * 13'000'003 + position), kSearchDepth, 0, session.stop());
   session.check();
   PackedTable table(bits, key_bits);
-  const Stopwatch watch;
+  const WorkClock watch;
   table.clear();
   const double seconds = watch.seconds();
   double nodes = 0;
@@ -285,7 +285,7 @@ Experiment cox_table_experiment() {
            {"largest", "table, as a power of two", 20, 24, 24},
            {"positions", "that are searched with small keys and tables", 2, 12, 60}},
           {"coxa evaluation", "step search"},
-          1,
+          2,
           run};
 }
 

@@ -4,6 +4,7 @@
 
 #include "arimaa/engine/engine.h"
 #include "base/text.h"
+#include "base/work_clock.h"
 #include "lab/registry.h"
 #include "lab/study_games.h"
 
@@ -36,8 +37,9 @@ Section run(Session& session) {
     SearchLimits limits;
     limits.depth = depth;
     limits.nodes = limit;
+    const WorkClock clock;
     const SearchReport report = engine.search(Root(positions[position]), limits);
-    return Notebook::Numbers{static_cast<double>(report.nodes), report.seconds, report.nodes >= limit ? 1.0 : 0.0};
+    return Notebook::Numbers{static_cast<double>(report.nodes), clock.seconds(), report.nodes >= limit ? 1.0 : 0.0};
   });
   Section section;
   section.text = fmt::format(
@@ -78,10 +80,10 @@ Experiment engine_techniques_experiment() {
           "beside 000 chapter 6 and 004 chapter 5",
           "nodes of our own engine with each of its techniques switched off",
           {{"positions", "of games of the engine against itself", 8, 24, 40},
-           {"depth", "steps", 6, 8, 10},
-           {"most_nodes", "of one search", 3e5, 3e6, 2e7}},
+           {"depth", "steps", 6, 8, 9},
+           {"most_nodes", "of one search", 3e5, 3e6, 1e7}},
           {"network"},
-          1,
+          2,
           run,
           true};
 }

@@ -216,8 +216,8 @@ Experiment game_tree_experiment() {
           "Branching factor and game-tree complexity",
           "000 chapter 2.2, figures 2.1 and 2.2; 002; 003 chapters 1 and 3",
           "branching factor by ply, length of games, size of the game tree beside other games",
-          {{"games", "games of the engine against itself", 8, 60, 1000},
-           {"nodes", "of one turn of these games", 500, 2000, 20000}},
+          {{"games", "games of the engine against itself", 8, 60, 400},
+           {"nodes", "of one turn of these games", 500, 2000, 5000}},
           {"network"},
           2,
           run};

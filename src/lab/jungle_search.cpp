@@ -10,6 +10,7 @@
 
 #include "base/random.h"
 #include "base/text.h"
+#include "base/work_clock.h"
 #include "jungle/notation.h"
 #include "jungle/random_position.h"
 #include "jungle/rules.h"
@@ -30,24 +31,22 @@ struct Answer {
 
 Answer ask_alpha_beta(jungle::AlphaBeta& search, const Position& position, const search::Limits& limits) {
   search.forget();
+  const WorkClock clock;
   const auto result = search.search(position, limits);
+  const double seconds = clock.seconds();
   const bool decided = search::is_decided(result.score);
   const int plies = decided ? search::distance_to_end(result.score) : 0;
-  return {decided,
-          false,
-          result.score > 0 ? plies : -plies,
-          {result.statistics.seconds, static_cast<double>(result.statistics.nodes)}};
+  return {decided, false, result.score > 0 ? plies : -plies, {seconds, static_cast<double>(result.statistics.nodes)}};
 }
 
 Answer ask_df_pn(jungle::DfPn& search, const Position& position, const search::Limits& limits) {
   search.forget();
+  const WorkClock clock;
   const auto [value, proof] = search.solve(position, limits);
+  const double seconds = clock.seconds();
   const bool decided = value == search::Value::win || value == search::Value::loss;
   const int plies = value == search::Value::loss ? -proof.plies : proof.plies;
-  return {decided,
-          value == search::Value::draw,
-          plies,
-          {proof.statistics.seconds, static_cast<double>(proof.statistics.nodes)}};
+  return {decided, value == search::Value::draw, plies, {seconds, static_cast<double>(proof.statistics.nodes)}};
 }
 
 double median_of(std::vector<double> values) {
@@ -302,12 +301,12 @@ Experiment jungle_search_experiment() {
           "Jungle Checkers: alpha-beta and proof-number search",
           "001 section 5.7, figure 5",
           "alpha-beta against proof-number search on random decided positions",
-          {{"positions", "for each number of animals", 40, 100, 200},
+          {{"positions", "for each number of animals", 40, 100, 100},
            {"pieces", "animals, from two to this", 4, 4, 5},
-           {"nodes", "of one search", 5e6, 5e7, 5e8},
-           {"plain_nodes", "of one search by the document's df-pn", 2e5, 2e6, 2e7}},
+           {"nodes", "of one search", 5e6, 5e7, 5e7},
+           {"plain_nodes", "of one search by the document's df-pn", 2e5, 5e5, 1e6}},
           {"jungle search"},
-          1,
+          2,
           run};
 }
 

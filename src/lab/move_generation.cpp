@@ -215,8 +215,8 @@ Experiment move_generation_experiment() {
           "Move generation",
           "004 chapter 4, tables 4.1 and 4.3 to 4.5",
           "repetitions, step combos, selective generation, reversible turns",
-          {{"games", "games of the engine against itself, for table 4.3", 6, 100, 1000},
-           {"nodes", "of one turn of these games", 500, 2000, 20000}},
+          {{"games", "games of the engine against itself, for table 4.3", 6, 100, 400},
+           {"nodes", "of one turn of these games", 500, 2000, 5000}},
           {"network"},
           1,
           run};

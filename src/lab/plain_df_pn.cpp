@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "base/stopwatch.h"
+#include "base/work_clock.h"
 
 namespace tusk::lab {
 
@@ -97,7 +97,7 @@ PlainDfPnResult PlainDfPn::search(const Position& root, std::uint64_t most_nodes
   most_nodes_ = most_nodes;
   stopped_ = false;
   stop_ = stop;
-  const Stopwatch watch;
+  const WorkClock watch;
   const Thresholds numbers = expand(root, {kInfinity, kInfinity}, 0);
   PlainDfPnResult result;
   result.nodes = nodes_;

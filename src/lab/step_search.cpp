@@ -9,7 +9,7 @@
 #include "arimaa/engine/win_score.h"
 #include "arimaa/historic/step_memory.h"
 #include "base/random.h"
-#include "base/stopwatch.h"
+#include "base/work_clock.h"
 #include "lab/cox_noise.h"
 #include "lab/step_order.h"
 
@@ -78,7 +78,7 @@ class StepSearch::Search {
   }
 
   void search_depth(const Position& root, int depth) {
-    const Stopwatch watch;
+    const WorkClock watch;
     cost_ = {};
     lines_[0].clear();
     on_line_ = true;

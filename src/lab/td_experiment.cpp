@@ -163,8 +163,8 @@ Experiment td_experiment() {
           "Temporal differences",
           "004 section 3.9",
           "weights learnt from self-play by temporal differences, and a match with them",
-          {{"games", "of self-play", 64, 1000, 10000},
-           {"nodes", "of one turn of these", 200, 500, 2000},
+          {{"games", "of self-play", 64, 1000, 4000},
+           {"nodes", "of one turn of these", 200, 500, 500},
            {"lambda", "how far a verdict looks ahead", defaults.lambda, defaults.lambda, defaults.lambda},
            {"rate", "highest change of a usual amount in one update, centi-rabbits", defaults.rate, defaults.rate,
             defaults.rate},
@@ -172,10 +172,10 @@ Experiment td_experiment() {
            {"zhong_games", "of self-play for the weights of `zhong`", 32, 500, 2500},
            {"zhong_depth", "steps of one turn of these", 3, 5, 5},
            {"plain_rate", "learning rate of Zhong's way", 0.001, 0.001, 0.001},
-           {"match_games", "of the match afterwards", 10, 100, 1000},
-           {"match_nodes", "of one turn of the match", 300, 1000, 5000}},
-          {"classic"},
-          1,
+           {"match_games", "of the match afterwards", 10, 100, 400},
+           {"match_nodes", "of one turn of the match", 300, 1000, 1000}},
+          {"classic", "zhong"},
+          2,
           run};
 }
 

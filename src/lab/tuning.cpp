@@ -306,7 +306,7 @@ Experiment tuning_experiment() {
           "000 chapter 5, figures 5.1 to 5.30, table 5.1",
           "the random factor, and each weight of the evaluation swept in turn",
           {{"games", "for each value of a weight", 6, 24, 100},
-           {"nodes", "of one turn", 100, 300, 2000},
+           {"nodes", "of one turn", 100, 300, 500},
            {"trials", "searches for each random factor and depth", 12, 50, 100},
            {"random_depth", "greatest depth of these searches", 3, 4, 4}},
           {"coxa"},

@@ -1,7 +1,6 @@
 #include "workload/measure.h"
 
 #include <algorithm>
-#include <ctime>
 #include <fcntl.h>
 #include <functional>
 #include <memory>
@@ -11,6 +10,7 @@
 #include "base/error.h"
 #include "base/random.h"
 #include "base/stopwatch.h"
+#include "base/work_clock.h"
 #include "records/prepared_game.h"
 #include "records/search.h"
 #include "records/statistics.h"
@@ -27,12 +27,6 @@ struct Question {
   Square last_moved;  // stands in for the opponent's last move
   std::string gold_setup;
 };
-
-double work_so_far() {
-  timespec time{};
-  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
-}
 
 double median(std::vector<double> values) {
   std::sort(values.begin(), values.end());
@@ -138,11 +132,11 @@ std::vector<Timing> measure_searches(const std::string& url, const MeasureOption
       } else {
         (void)ask(*database, question);
       }
-      const double work_before = work_so_far();
+      const WorkClock work_clock;
       const Stopwatch watch;
       const std::int64_t found = ask(*database, question);
       seconds.push_back(watch.seconds());
-      work.push_back(work_so_far() - work_before);
+      work.push_back(work_clock.seconds());
       timing.mean_found += static_cast<double>(found) / static_cast<double>(questions.size());
       timing.with_hits += found > 1 ? 1 : 0;
     }
