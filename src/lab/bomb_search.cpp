@@ -181,7 +181,7 @@ Table goals_table(Session& session, const std::vector<StudyGame>& games) {
 
 Section run(Session& session) {
   auto games =
-      play_study_games(session, network_plan(session.count("games"), session.count("game_nodes"), session.seed()));
+      play_study_games(session, classic_plan(session.count("games"), session.count("game_nodes"), session.seed()));
   for (StudyGame& game : read_study_games(session)) games.push_back(std::move(game));
   const auto positions = middle_games(games, static_cast<std::size_t>(session.count("positions")));
   Section section;
@@ -194,7 +194,7 @@ Section run(Session& session) {
       "steps, goals\n"
       "seen early and defences searched among near steps, a table in two halves; with the evaluation `bomb`. Positions "
       "are of games of\n"
-      "our engine.";
+      "our engine with `classic`.";
   section.tables = {profile_table(session, positions), ordering_table(session, positions), goals_table(session, games)};
   section.differences = {
       {"Seconds and nodes a second are those of another machine and another implementation.",
@@ -216,14 +216,14 @@ Experiment bomb_search_experiment() {
           "Bomb's own search",
           "002",
           "speed, goals far ahead, killers against history and the cost of passes in Bomb's search",
-          {{"games", "of the engine against itself to take positions from", 12, 100, 400},
+          {{"games", "of the engine with `classic` against itself to take positions from", 12, 100, 400},
            {"game_nodes", "of one turn of these games", 300, 1000, 2000},
            {"positions", "for the profile and the orderings", 2, 12, 24},
            {"seconds", "of one search of the profile", 0.3, 2, 10},
            {"depth", "steps of the orderings", 6, 7, 8},
            {"problems", "of each length, at most", 4, 20, 50},
            {"most_nodes", "of one search of a problem", 6e5, 3e6, 1e7}},
-          {"network", "bomb search"},
+          {"classic", "bomb search"},
           2,
           run};
 }

@@ -149,7 +149,7 @@ Table equivalence_table(const Results& results, std::size_t variants) {
 
 Section run(Session& session) {
   auto games =
-      play_study_games(session, network_plan(session.count("games"), session.count("game_nodes"), session.seed()));
+      play_study_games(session, classic_plan(session.count("games"), session.count("game_nodes"), session.seed()));
   for (StudyGame& game : read_study_games(session)) games.push_back(std::move(game));
   const auto problems = find_problems(session, games, static_cast<std::size_t>(session.count("problems")));
   const auto all = variants();
@@ -160,7 +160,8 @@ Section run(Session& session) {
 
   Section section;
   section.text = fmt::format(
-      "Fotland's 50 problems are lost. Ours are {} positions of games (of the engine against itself, and of archives "
+      "Fotland's 50 problems are lost. Ours are {} positions of games (of the engine with `classic` against itself, "
+      "and of archives "
       "where given) in\n"
       "which the side to move has a proved goal in two turns: ten to twelve steps with the defender's turn. Each is "
       "searched with\n"
@@ -194,11 +195,11 @@ Experiment goal_analysis_experiment() {
           "Goal and trap analysis",
           "002; 004 section 3.4, tables 3.2 and 3.3",
           "forced goals found with and without exact goal analysis, on problems from games",
-          {{"games", "games of the engine against itself to take problems from", 30, 150, 400},
+          {{"games", "games of the engine with `classic` against itself to take problems from", 30, 150, 400},
            {"game_nodes", "of one turn of these games", 300, 1000, 2000},
            {"problems", "at most", 20, 50, 100},
            {"most_nodes", "of one search", 3e5, 3e6, 1e7}},
-          {"network", "bomb"},
+          {"classic", "bomb"},
           2,
           run,
           true};

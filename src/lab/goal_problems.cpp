@@ -66,6 +66,7 @@ std::vector<Problem> find_long_problems(Session& session, const std::vector<Stud
       const Position& position = game.positions[turns - kTurnsFromTheEnd];
       EngineOptions options;
       options.hash_mebibytes = 16;
+      options.evaluator.name = "classic";
       SearchLimits limits;
       limits.nodes = kNodes;
       const SearchReport report = Engine(options).search(Root(position), limits);

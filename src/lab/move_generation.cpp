@@ -103,7 +103,7 @@ Table played_table(const std::vector<StudyGame>& self_play, const std::vector<St
       table.add(row);
     }
   };
-  add("ours: the engine against itself", self_play);
+  add("ours: the engine with `classic` against itself", self_play);
   if (!archive.empty()) add("ours: archive", archive);
   return table;
 }
@@ -181,11 +181,11 @@ Section run(Session& session) {
     session.advance();
   });
   const auto self_play =
-      play_study_games(session, network_plan(session.count("games"), session.count("nodes"), session.seed()));
+      play_study_games(session, classic_plan(session.count("games"), session.count("nodes"), session.seed()));
   Section section;
   section.text =
       "The document's positions are six moves of a game that it does not print; ours are the same moves of a game of "
-      "the engine\n"
+      "the engine with `classic`\n"
       "against itself. A step depends on an earlier one if no legal order of the turn's steps that leads to the same "
       "board has\n"
       "it first; a combo is the run of steps from one to the other. That reading gives the document's proportions "
@@ -215,10 +215,10 @@ Experiment move_generation_experiment() {
           "Move generation",
           "004 chapter 4, tables 4.1 and 4.3 to 4.5",
           "repetitions, step combos, selective generation, reversible turns",
-          {{"games", "games of the engine against itself, for table 4.3", 6, 100, 400},
+          {{"games", "games of the engine with `classic` against itself, for table 4.3", 6, 100, 200},
            {"nodes", "of one turn of these games", 500, 2000, 5000}},
-          {"network"},
-          1,
+          {"classic"},
+          2,
           run};
 }
 

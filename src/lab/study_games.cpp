@@ -49,6 +49,12 @@ SelfPlayPlan network_plan(int games, int nodes, std::uint64_t seed) {
   return plan;
 }
 
+SelfPlayPlan classic_plan(int games, int nodes, std::uint64_t seed) {
+  SelfPlayPlan plan = network_plan(games, nodes, seed);
+  plan.engine.evaluator.name = "classic";
+  return plan;
+}
+
 std::vector<StudyGame> play_study_games(Session& session, const SelfPlayPlan& plan) {
   std::vector<StudyGame> games(static_cast<std::size_t>(plan.games));
   session.begin("games", games.size());

@@ -34,5 +34,8 @@ struct SelfPlayPlan {
 
 // The network engine with a small table and so many nodes a turn.
 [[nodiscard]] SelfPlayPlan network_plan(int games, int nodes, std::uint64_t seed);
+// The same with the evaluation `classic`, for positions that need not be of the best play: the network is learnt anew
+// often, and every change of it would make the section out of date.
+[[nodiscard]] SelfPlayPlan classic_plan(int games, int nodes, std::uint64_t seed);
 
 }  // namespace tusk::lab

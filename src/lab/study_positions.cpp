@@ -25,7 +25,7 @@ std::vector<NamedPosition> zhong_positions(Session& session, int count) {
     return static_cast<std::size_t>(2 * (move.number - 2) + (move.side == Side::silver ? 1 : 0));
   };
   const std::size_t needed = ply_of(kMoves[static_cast<std::size_t>(count) - 1]);
-  SelfPlayPlan plan = network_plan(1, 1000, session.seed());
+  SelfPlayPlan plan = classic_plan(1, 1000, session.seed());
   plan.random_turns = 0;
   plan.longest_game = static_cast<int>(needed) + 1;
   constexpr int kMaxTries = 1000;

@@ -14,7 +14,8 @@ struct NamedPosition {
   arimaa::Position position;
 };
 
-// The first `count` of 12g, 17s, 22g, 27s, 32g and 37s of one game of the engine against itself, long enough for all.
+// The first `count` of 12g, 17s, 22g, 27s, 32g and 37s of one game of the engine with `classic` against itself, long
+// enough for all.
 [[nodiscard]] std::vector<NamedPosition> zhong_positions(Session& session, int count);
 
 }  // namespace tusk::lab

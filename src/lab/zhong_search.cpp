@@ -174,7 +174,7 @@ Section run(Session& session) {
       "left out, as the document's move generator does. Each table adds a technique to the search of the table "
       "before.\n"
       "The document's positions are from a game that it does not print; ours are the same moves of a game of the "
-      "engine\n"
+      "engine with `classic`\n"
       "against itself. Nodes are those of all depths together.",
       depth);
   for (std::size_t added = 0; added < kAdded.size(); ++added)
@@ -214,7 +214,7 @@ Experiment zhong_search_experiment() {
           "004 chapter 5, tables 5.1 to 5.6",
           "techniques added one after the other to a step search",
           {{"depth", "steps", 7, 9, 9}, {"most_nodes", "of one search", 1e7, 1e9, 1e10}},
-          {"network", "zhong evaluation", "step search"},
+          {"classic", "zhong evaluation", "step search"},
           2,
           run,
           true};
