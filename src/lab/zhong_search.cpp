@@ -198,8 +198,8 @@ Section run(Session& session) {
        "order it improves "
        "on, displacements and strong pieces first, is already better than none. Depths together are counted, too."},
       {"The history heuristic saves less here.", "For the same reason: it changes an order that is not bad."},
-      {"Passes tried first cut off more often at levels 5 to 7 than the document's.", "",
-       "other positions (`--seed`), which keep the order of magnitude."},
+      {"Passes tried first at levels 5 to 7 cut off at other rates than the document's.", "",
+       "other games (`--seed`), whose rates differ from each other by as much as from the document's."},
       {"The document's null move skips the levels within a turn; so does ours, except in table 5.4.",
        "There the legal pass is tried first, to have something to compare."},
   };
