@@ -169,7 +169,7 @@ Experiment td_experiment() {
            {"rate", "highest change of a usual amount in one update, centi-rabbits", defaults.rate, defaults.rate,
             defaults.rate},
            {"batch", "games from one update to the next", 16, 64, static_cast<double>(defaults.games_per_update)},
-           {"zhong_games", "of self-play for the weights of `zhong`", 32, 500, 2500},
+           {"zhong_games", "of self-play for the weights of `zhong`", 32, 500, 2100},
            {"zhong_depth", "steps of one turn of these", 3, 5, 5},
            {"plain_rate", "learning rate of Zhong's way", 0.001, 0.001, 0.001},
            {"match_games", "of the match afterwards", 10, 100, 400},

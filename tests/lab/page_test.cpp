@@ -86,7 +86,7 @@ TEST_F(Page, NamesTheSectionsThatRestOnAChangedPart) {
   for (const Experiment& experiment : experiments())
     for (const std::string_view part : experiment.parts)
       if (part.starts_with("zhong")) expected.insert(std::string(experiment.name));
-  EXPECT_TRUE(expected.contains("zhong-search") && expected.contains("tournament"));
+  EXPECT_TRUE(expected.contains("zhong-search") && expected.contains("tournament") && expected.contains("td"));
   EXPECT_FALSE(expected.contains("complexity"));
   EXPECT_EQ(untruthful(page()), expected);
   // Marked, it is truthful and still says what is to be redone.
