@@ -150,14 +150,25 @@ Table own_table(const std::vector<Facts>& all) {
               {"move", "distinct turns", "three steps undone by one", "four by two", "reversible", "share",
                "boards made", "for each turn"},
               {}};
-  for (const Facts& facts : all) {
+  const auto add = [&](const std::string& name, const Facts& facts) {
     const ReversibleCounts& ours = facts.reversible;
-    table.add({facts.named.name, with_commas(facts.turns), with_commas(ours.three_by_one),
-               with_commas(ours.four_by_two), with_commas(ours.reversible),
+    table.add({name, with_commas(facts.turns), with_commas(ours.three_by_one), with_commas(ours.four_by_two),
+               with_commas(ours.reversible),
                percent_text(static_cast<double>(ours.reversible) / static_cast<double>(ours.turns), 2),
                with_commas(facts.boards_made),
                ratio_text(static_cast<double>(facts.boards_made), static_cast<double>(facts.turns))});
+  };
+  Facts sum;
+  for (const Facts& facts : all) {
+    add(facts.named.name, facts);
+    sum.turns += facts.turns;
+    sum.boards_made += facts.boards_made;
+    sum.reversible.turns += facts.reversible.turns;
+    sum.reversible.three_by_one += facts.reversible.three_by_one;
+    sum.reversible.four_by_two += facts.reversible.four_by_two;
+    sum.reversible.reversible += facts.reversible.reversible;
   }
+  add("all", sum);
   return table;
 }
 
