@@ -221,8 +221,8 @@ Experiment bomb_search_experiment() {
            {"positions", "for the profile and the orderings", 2, 6, 12},
            {"profile_nodes", "of one search of the profile; the document's has about 40 million", 2e5, 2e6, 1e7},
            {"depth", "steps of the orderings", 6, 7, 8},
-           {"problems", "of each length, at most", 4, 20, 50},
-           {"most_nodes", "of one search of a problem", 6e5, 3e6, 1e7}},
+           {"problems", "of each length, at most", 4, 20, 30},
+           {"most_nodes", "of one search of a problem", 6e5, 3e6, 3e6}},
           {"classic", "bomb search"},
           2,
           run};

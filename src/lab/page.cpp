@@ -20,10 +20,11 @@ constexpr const char* kPreface =
     "version of the experiment, the parts of the program that it rests on with their signatures, and the time it "
     "took.\n"
     "A section whose parts have changed since says so at its head, and `tusk lab check` demands that.\n\n"
-    "Nodes and counts are exact; seconds of searches are of processor time, so that other work on the machine does "
-    "not\n"
-    "count; the time at the end of a section is by the clock. What follows a ± is half of a 95% interval. A figure "
-    "that is empty was not published, or not measured.\n\n"
+    "Nodes and counts are exact. Seconds of searches are CPU time, so other work on the machine does not count; the "
+    "time\n"
+    "at the end of a section is wall time. What follows a ± is half of a 95% interval. An empty cell was not "
+    "published,\n"
+    "or not measured.\n\n"
     "Documents: 000 is Cox (2006), 001 van Boven (2014), 002 Fotland (2004), 003 McKee (2014), 004 Zhong (2005).\n\n";
 
 constexpr std::string_view kHeading = "## ";

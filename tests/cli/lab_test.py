@@ -74,7 +74,7 @@ class Lab(Command):
         small = {"games": 2, "nodes": 40, "turns": 2, "depth": 2, "deep_depth": 2, "trials": 2, "random_depth": 1, "positions": 2,
                  "most_nodes": 2000, "game_nodes": 50, "problems": 2, "positions_games": 30, "log_nodes": 100, "match_games": 2,
                  "match_nodes": 40, "batch": 2, "mimic_games": 20, "database_games": 20, "questions": 2, "enumerate": 3,
-                 "pieces": 2, "plain_nodes": 1000, "seconds": 0.02, "play_depth": 1, "null_depth": 2, "sets": 2, "draws": 2,
+                 "pieces": 2, "plain_nodes": 1000, "profile_nodes": 2000, "play_depth": 1, "null_depth": 2, "sets": 2, "draws": 2,
                  "searches": 1, "size_games": 1, "width": 2, "zhong_games": 2, "zhong_depth": 1}
         names = [experiment["name"] for experiment in self.json_of("list")]
         names.remove("move-generation")  # whole positions, nothing to make small
@@ -86,7 +86,7 @@ class Lab(Command):
             for table in section["tables"]:
                 for row in table["rows"]:
                     self.assertEqual(len(row), len(table["columns"]), (section["provenance"]["experiment"], table["name"]))
-        left = sorted(path.name for path in (self.folder / "tiny").iterdir() if path.suffix in (".notes", ".database"))
+        left = sorted(path.name for path in (self.folder / "tiny").iterdir() if path.suffix in (".notes", ".seconds", ".database"))
         self.assertEqual(left, [])
 
     def test_interrupted_and_gone_on_with(self):
