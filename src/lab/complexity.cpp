@@ -149,7 +149,9 @@ std::vector<Difference> differences(double share_of_all, double share_of_full, c
       {fmt::format(
            "Formula (4), evaluated exactly, gives other figures than the document prints ({} where it has 3.13e+41).",
            scientific(goal_formula(2, 1), 2)),
-       ""},
+       "",
+       "counting only boards with all 32 pieces, and leaving out the choice of goal squares. Neither gives its "
+       "figures."},
       {"The three categories of unreachable goals miss positions with no own and three or four enemy rabbits on the "
        "goal "
        "rank.",
