@@ -19,7 +19,7 @@
 
 namespace tusk::lab {
 
-// `quick`: all experiments in ten minutes on two cores. `normal`: some minutes each. `full`: a night for all.
+// `quick`: all experiments in ten minutes on two cores. `normal`: some minutes each. `full`: hours for all.
 enum class Scale : std::uint8_t { quick, normal, full };
 [[nodiscard]] std::string_view name_of(Scale scale);
 
