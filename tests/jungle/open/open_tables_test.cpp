@@ -9,6 +9,7 @@
 #include "jungle/random_position.h"
 #include "jungle/rules.h"
 #include "jungle/symmetry.h"
+#include "sample.h"
 
 namespace tusk::jungle::open {
 namespace {
