@@ -7,7 +7,7 @@
 namespace tusk::arimaa {
 namespace {
 
-constexpr int kGamesPerKind = kSanitized ? 4 : 70;
+constexpr int kGamesPerKind = kSanitized ? 10 : 70;
 constexpr int kLongestGame = 60;
 
 Events play_games(Rules rules, std::uint64_t seed) {
