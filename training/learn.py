@@ -25,6 +25,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
+import beside
 import features
 import files
 import loss
@@ -57,6 +58,7 @@ def arguments():
                         "then learnt without the scores growing out of the search's margins (default %(default)s)")
     parser.add_argument("--tree-weight", type=float, default=0.25,
                         help="what a position beside a game counts, of a search tree or a detour (default %(default)s)")
+    beside.add_arguments(parser)
     parser.add_argument("--rate", type=float, default=3e-4, help="learning rate (default %(default)s)")
     parser.add_argument("--weights", choices=("all", "heads", "few"), default="all",
                         help="which move: all; for runs of few positions the heads alone, or with them what pieces and dangers are "
@@ -146,6 +148,7 @@ class Learner:
         self.network.to(self.device)
         self.optimizer = torch.optim.AdamW(self.network.moving_parameters(options.weights), lr=options.rate, betas=(0.9, 0.995), weight_decay=0.0)
         self.mean = model.MeanWeights(self.network, options.mean)
+        self.beside = beside.Beside(options, self.device) if options.beside else None
         self.steps, self.generation, self.seconds, self.learnt, self.losses = 0, 0, 0.0, 0, collections.deque(maxlen=200)
         if options.resume:
             self.load()
@@ -177,6 +180,8 @@ class Learner:
         for group in self.optimizer.param_groups:
             group["lr"] = rate
         mean_error = loss_of(self.network, mirror.batch(self.options.batch), self.options)
+        if self.beside:
+            mean_error = self.beside.mixed(mean_error, self.network)
         self.optimizer.zero_grad(set_to_none=True)
         mean_error.backward()
         self.optimizer.step()

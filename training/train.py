@@ -18,6 +18,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
+import beside
 import files
 import loss
 import model
@@ -43,6 +44,7 @@ def arguments():
     parser.add_argument("--deep", type=int, default=0, metavar="NODES", help="only positions of games with at least so many nodes a turn")
     parser.add_argument("--tree-weight", type=float, default=1.0,
                         help="what a position beside a game counts: of a search tree, a detour or a stray (default %(default)s)")
+    beside.add_arguments(parser)
     parser.add_argument("--weight-decay", type=float, default=0.0)
     parser.add_argument("--sharpness", type=float, default=1.0, help="as of learn.py, and with --ring what it was there (default %(default)s)")
     parser.add_argument("--weights", choices=("all", "heads", "few"), default="all", help="as of learn.py (default %(default)s)")
@@ -110,6 +112,7 @@ def main():
     optimizer = torch.optim.AdamW(network.moving_parameters(options.weights), lr=options.rate, betas=(0.9, 0.995),
                                   weight_decay=options.weight_decay)
     mean = model.MeanWeights(network, "run")
+    others = beside.Beside(options, device) if options.beside else None
     print(f"{len(training)} positions to learn from, {held_back} to check with, on {device}", flush=True)
 
     def mean_error(part):
@@ -139,6 +142,8 @@ def main():
             for group in optimizer.param_groups:
                 group["lr"] = options.rate * warm * (0.5 * (1 + math.cos(math.pi * progress)) * 0.99 + 0.01)
             error = mean_error(part)
+            if others:
+                error = others.mixed(error, network)
             optimizer.zero_grad(set_to_none=True)
             error.backward()
             optimizer.step()
