@@ -1,4 +1,4 @@
-// Helpers for 64-bit sets: iterate, count and spread bits.
+// Helpers for 64-bit sets: count, find and iterate over bits.
 #pragma once
 
 #include <bit>

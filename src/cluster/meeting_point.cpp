@@ -116,7 +116,7 @@ std::unique_ptr<Channel> Listener::admit(double seconds) const {
   auto channel = std::make_unique<Channel>(guest);
   const std::string expected = std::string(kGreeting) + point_.secret;
   std::string greeting;
-  // Both limits are needed: other workers wait meanwhile.
+  // Short limits, because other workers wait meanwhile.
   const auto event = channel->receive(greeting, kGreetingSeconds, {expected.size(), kGreetingSeconds});
   return event == Channel::Event::message && greeting == expected ? std::move(channel) : nullptr;
 }
