@@ -1,4 +1,4 @@
-// Helpers for 64-bit sets: iterate, count and spread bits.
+// Helpers for 64-bit sets: count, find and iterate over bits.
 #pragma once
 
 #include <bit>
@@ -15,10 +15,10 @@ constexpr Bits without_lowest(Bits bits) { return bits & (bits - 1); }
 constexpr bool has_one_bit(Bits bits) { return std::has_single_bit(bits); }
 constexpr bool has_several_bits(Bits bits) { return without_lowest(bits) != 0; }
 
-// All bits set if `condition`, none otherwise: a branch turned into a mask.
+// All bits set if `condition`, none otherwise: replaces a branch by a mask.
 constexpr Bits mask_if(bool condition) { return Bits{0} - Bits{condition}; }
 
-// `for (int index : each_bit(bits))` visits the set bits from the lowest up.
+// `for (int index : each_bit(bits))` visits the set bits from lowest to highest.
 class each_bit {
  public:
   class Iterator {

@@ -1,4 +1,4 @@
-// The CRC-32 of zlib, PNG and Python's zlib.crc32, for files that other languages write too.
+// CRC-32 as in zlib, PNG and Python's zlib.crc32, for files that programs in other languages also write.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 namespace tusk {
 
 namespace crc32_detail {
-// [n][byte]: what a byte does to the sum when n more bytes follow it.
+// [n][byte]: the contribution of a byte that is followed by n more bytes.
 inline constexpr auto kTables = [] {
   std::array<std::array<std::uint32_t, 256>, 8> tables{};
   for (std::uint32_t byte = 0; byte < 256; ++byte) {
@@ -24,11 +24,11 @@ inline constexpr auto kTables = [] {
 }();
 }  // namespace crc32_detail
 
-// `before` is the CRC-32 of the bytes that come before these.
+// `before` is the CRC-32 of the preceding bytes.
 constexpr std::uint32_t crc32(std::span<const std::byte> bytes, std::uint32_t before = 0) {
   const auto& tables = crc32_detail::kTables;
   std::uint32_t rest = ~before;
-  // Eight at a time: their lookups do not wait for each other.
+  // Eight bytes at a time (slicing-by-8): their lookups are independent of each other.
   for (; bytes.size() >= tables.size(); bytes = bytes.subspan(tables.size())) {
     std::uint32_t next = 0;
     for (std::size_t i = 0; i < tables.size(); ++i) {

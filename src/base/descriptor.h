@@ -1,4 +1,4 @@
-// An open file of the system, closed on every way out.
+// A file descriptor that is closed on destruction.
 #pragma once
 
 #include <unistd.h>

@@ -1,22 +1,22 @@
-// Takes a file into the program as it is, as read-only bytes.
+// Embeds a file in the program as read-only bytes.
 #pragma once
 
 #include <cstddef>
 #include <span>
 
 #ifdef __wasm__
-// In WebAssembly a section says what kind it is, and every symbol its size.
+// WebAssembly requires a type for every section and a size for every symbol.
 #define TUSK_EMBED_SECTION(NAME) ".section .rodata.tusk_" #NAME ",\"\",@\n"
 #define TUSK_EMBED_SYMBOL(LABEL, SIZE) ".globl " LABEL "\n.size " LABEL ", " SIZE "\n" LABEL ":\n"
 #define TUSK_EMBED_END ".text\n"
 #else
 #define TUSK_EMBED_SECTION(NAME) ".section .rodata\n"
-// Local symbols would become offsets in their section, which the linker for arm64 takes for one and the same address.
+// Global symbols: the assembler turns local ones into section offsets, which the arm64 linker merges into one address.
 #define TUSK_EMBED_SYMBOL(LABEL, SIZE) ".globl " LABEL "\n.hidden " LABEL "\n" LABEL ":\n"
 #define TUSK_EMBED_END ".previous\n"
 #endif
 
-// Defines a function `std::span<const std::byte> NAME()`; at namespace scope, once in the program for each name.
+// Defines a function `std::span<const std::byte> NAME()`. Use at namespace scope; each NAME only once in the program.
 #define TUSK_EMBED_FILE(NAME, FILE)                                                                                \
   __asm__(TUSK_EMBED_SECTION(NAME) ".balign 64\n" TUSK_EMBED_SYMBOL(                                               \
       "tusk_" #NAME "_begin",                                                                                      \

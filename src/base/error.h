@@ -1,4 +1,4 @@
-// The one exception for bad input: says what is wrong and where, so that the command line can print one line.
+// The exception for bad input: says what is wrong and where, so that the command line can print one line.
 #pragma once
 
 #include <stdexcept>
@@ -7,7 +7,7 @@
 
 namespace tusk {
 
-// Where in an input the fault is. Lines and columns count from 1; 0 means not known.
+// Position of an error in an input. Lines and columns count from 1; 0 means unknown.
 struct Place {
   std::string file;
   int line = 0;
@@ -18,7 +18,7 @@ struct Place {
 
 std::string to_string(const Place& place);
 
-// Thrown for anything a user or a file got wrong. Broken invariants of the program are assertions instead.
+// Thrown when a user or a file is at fault. Broken invariants of the program are assertions instead.
 class InputError : public std::runtime_error {
  public:
   explicit InputError(const std::string& reason) : InputError(Place{}, reason) {}
@@ -27,7 +27,8 @@ class InputError : public std::runtime_error {
   [[nodiscard]] const Place& place() const { return place_; }
   [[nodiscard]] const std::string& reason() const { return reason_; }
 
-  // The same fault seen from an enclosing text: fills in the file, and moves line and column by that much.
+  // The same error seen from an enclosing text: fills in the file if it is missing, adds `lines_before` to the line,
+  // and `columns_before` to a column on the first line.
   [[nodiscard]] InputError inside(std::string_view file, int lines_before = 0, int columns_before = 0) const;
 
  private:
@@ -35,7 +36,7 @@ class InputError : public std::runtime_error {
   std::string reason_;
 };
 
-// Text quoted for an error message: control characters escaped, long text cut.
+// Text quoted for an error message: control characters are escaped, long text is cut.
 std::string quote(std::string_view text);
 
 }  // namespace tusk

@@ -1,4 +1,4 @@
-// What goes wrong with files.
+// Errors in opening, reading and writing files.
 #pragma once
 
 #include <cerrno>
@@ -9,15 +9,15 @@
 
 namespace tusk {
 
-// A file or folder that the system refused to open, read or write, or that is damaged: it may be a user's, or one that
-// a server keeps for itself, whose place is nobody's business. `cannot open 'games.txt': Permission denied`.
+// A file or folder that cannot be opened, read or written, or that is damaged. A type of its own because the path may
+// be internal to a server and must not reach its clients. `cannot open 'games.txt': Permission denied`.
 class FileError : public InputError {
  public:
   FileError(std::string_view action, std::string_view path, int error);
   // `games.pos: the file ends within a block`.
   FileError(const std::string& path, const std::string& fault);
 
-  // What the system says, `No space left on device`, or the fault.
+  // The system's message, such as `No space left on device`, or `fault`.
   [[nodiscard]] const std::string& cause() const { return cause_; }
   [[nodiscard]] bool is_full_disk() const { return error_ == ENOSPC || error_ == EDQUOT || error_ == EFBIG; }
 

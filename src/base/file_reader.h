@@ -1,4 +1,4 @@
-// Parts of a file, read when they are asked for.
+// Reads parts of a file on demand.
 #pragma once
 
 #include <cstddef>
@@ -10,15 +10,15 @@
 
 namespace tusk {
 
-// Safe for use by many threads.
+// Thread-safe.
 class FileReader {
  public:
-  // Throws FileError if there is no such file, or if it is not a plain one.
+  // Throws FileError if the file cannot be opened or is not a regular file.
   explicit FileReader(const std::filesystem::path& path);
 
-  // When it was opened.
+  // The size when the file was opened.
   [[nodiscard]] std::uint64_t size() const { return size_; }
-  // Fills the whole of `bytes` from there. Throws FileError, also if the file has become too short.
+  // Fills all of `bytes`, starting at `offset` in the file. Throws FileError, also if the file has been truncated.
   void read(std::uint64_t offset, std::span<std::byte> bytes) const;
 
  private:

@@ -1,4 +1,4 @@
-// A list in a fixed array: no allocation inside a search.
+// A list in a fixed array: no allocation during a search.
 #pragma once
 
 #include <algorithm>
@@ -10,14 +10,14 @@
 
 namespace tusk {
 
-// Room for `Capacity` items. Sizes and places have the type of the capacity.
+// Holds up to `Capacity` items. Sizes and indices have the type of `Capacity`.
 template <typename T, std::integral auto Capacity>
 class FixedList {
  public:
   using Size = std::remove_cv_t<decltype(Capacity)>;
 
   constexpr FixedList() {
-    // Short lists start out zeroed, which costs nothing and keeps the compiler from suspecting their items.
+    // Zeroing short lists costs nothing and avoids compiler warnings about uninitialised items.
     if constexpr (sizeof(T) * Capacity <= 16) items_ = {};
   }
 

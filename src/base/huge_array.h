@@ -1,4 +1,4 @@
-// A large array for random access, on pages so big that the processor finds them without a walk through tables.
+// A large array for random access, on 2 MiB pages to reduce TLB misses.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace tusk {
 
-// The elements begin at a border of big pages, somewhere in the memory that is freed.
+// The elements start at a page boundary inside the allocated memory.
 struct FreeArray {
   void* memory = nullptr;
   void operator()(void*) const { std::free(memory); }
@@ -18,9 +18,8 @@ struct FreeArray {
 template <typename T>
 using HugeArray = std::unique_ptr<T[], FreeArray>;
 
-// All bytes are zero, which must be what an initialised T looks like. The system hands out pages of zeros when they are
-// first touched, so an array of gigabytes is there at once. The kernel may decline the big pages; the array works all
-// the same.
+// All bytes are zero, which must be a valid T. The system provides zero pages on first access, so even an array of
+// gigabytes is allocated at once. The kernel may not grant huge pages; the array works without them.
 template <typename T>
 [[nodiscard]] HugeArray<T> make_huge_array(std::size_t count) {
   static_assert(std::is_trivially_destructible_v<T> && std::is_standard_layout_v<T>);

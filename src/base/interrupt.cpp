@@ -12,13 +12,13 @@ namespace tusk {
 
 namespace {
 
-// The signal, or 0.
+// The signal received, or 0.
 std::atomic<int> interrupt_requested{0};
 static_assert(std::atomic<int>::is_always_lock_free);
 
 std::atomic<std::int64_t> first_signal{0};
 static_assert(std::atomic<std::int64_t>::is_always_lock_free);
-// A signal sent to the process and to its group arrives twice; only a later one means that somebody lost patience.
+// A signal sent to the process and to its group arrives twice; only a later one (in nanoseconds) means impatience.
 constexpr std::int64_t kImpatience = 200'000'000;
 
 std::int64_t nanoseconds_now() {
@@ -27,17 +27,17 @@ std::int64_t nanoseconds_now() {
   return now.tv_sec * 1'000'000'000 + now.tv_nsec;
 }
 
-// Wakes the guard's thread. Unlike a condition variable, a handler of signals may use it.
+// Wakes the guard's thread. Unlike a condition variable, it may be used in a signal handler.
 class WakeUp {
  public:
   WakeUp() { sem_init(&semaphore_, 0, 0); }
   void send() { sem_post(&semaphore_); }
   void wait() {
     while (sem_wait(&semaphore_) != 0) {
-      // A signal came in between.
+      // Interrupted by a signal.
     }
   }
-  // Those that nobody waited for.
+  // Discards pending wake-ups.
   void forget() {
     while (sem_trywait(&semaphore_) == 0) {
     }
@@ -48,7 +48,7 @@ class WakeUp {
 };
 WakeUp wake_up;
 
-// A std::jthread takes 8 MiB of the memory that a process may have.
+// A std::jthread would reserve an 8 MiB stack, which counts against the memory limit of the process.
 pthread_t start_small_thread(void* (*run)(void*), void* argument) {
   constexpr std::size_t kStack = std::size_t{1} << 18;
   pthread_attr_t attributes;

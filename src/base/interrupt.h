@@ -6,8 +6,8 @@
 
 namespace tusk {
 
-// While it lives, Ctrl-C (SIGINT) and SIGTERM request a stop instead of ending the program: long jobs take the token,
-// save and return. A second signal ends the program at once. One at a time.
+// While it exists, Ctrl-C (SIGINT) and SIGTERM request a stop instead of ending the program: long jobs check the token,
+// save and return. A second signal ends the program at once. At most one guard may exist at a time.
 class InterruptGuard {
  public:
   InterruptGuard();
@@ -15,17 +15,17 @@ class InterruptGuard {
   InterruptGuard(const InterruptGuard&) = delete;
   InterruptGuard& operator=(const InterruptGuard&) = delete;
 
-  // Callbacks on it run on a thread of the guard's own.
+  // Callbacks registered on the token run on the guard's own thread.
   [[nodiscard]] std::stop_token token() const { return source_.get_token(); }
 
-  // The signal that came, also when the guard is gone; 0 if there was none.
+  // The signal received, even after the guard is destroyed; 0 if none.
   [[nodiscard]] static int signal();
-  // The signal is how the program is meant to end: its exit code need not tell of it.
+  // Marks the signal as the normal way to end the program, so that it does not affect the exit code.
   static void settle();
 
  private:
   std::stop_source source_;
-  pthread_t waiting_{};  // for a signal: its handler must not request the stop itself
+  pthread_t waiting_{};  // waits for a signal: the handler must not request the stop itself
 };
 
 }  // namespace tusk

@@ -17,7 +17,7 @@ namespace tusk {
 
 namespace {
 
-// All that comes until the end: a pipe or a device tells no size, and some plain files tell 0.
+// Reads to the end of the file: a pipe or a device has no size, and some regular files report 0.
 std::vector<std::byte> read_to_end(int file, const std::filesystem::path& path) {
   constexpr std::size_t kPiece = 1 << 16;
   std::vector<std::byte> contents;
@@ -101,8 +101,8 @@ void write_file_atomically(const std::filesystem::path& path, std::string_view c
     ::unlink(temporary.c_str());
     throw FileError("write", path.string(), error);
   }
-  // The rename itself lives in the folder: sync that too. A folder that cannot be opened for it has the file all the
-  // same; one that fails to sync may lose it.
+  // The rename is stored in the folder, so sync that as well. If the folder cannot be opened, the file is there anyway;
+  // if the sync fails, a crash may lose it.
   const auto folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
   const Descriptor directory(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (directory.get() >= 0 && ::fsync(directory.get()) != 0 && errno != EINVAL)

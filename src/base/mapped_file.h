@@ -1,4 +1,4 @@
-// A whole file as read-only memory, and writing a file so that nobody ever sees half of it.
+// A whole file as read-only memory, and atomic writing of files.
 #pragma once
 
 #include <cstddef>
@@ -10,8 +10,8 @@
 
 namespace tusk {
 
-// Maps a file for reading; what cannot be mapped, as a pipe, is read to its end. Throws FileError if it cannot be read.
-// A file that others may cut off meanwhile is not for mapping, see `read_file` and `FileReader`.
+// Maps a file for reading. What cannot be mapped, such as a pipe, is read to its end. Throws FileError if it cannot be
+// read. Do not map a file that another process may truncate; use `read_file` or `FileReader`.
 class MappedFile {
  public:
   explicit MappedFile(const std::filesystem::path& path);
@@ -20,20 +20,20 @@ class MappedFile {
   MappedFile& operator=(MappedFile&& other) noexcept;
 
   [[nodiscard]] std::span<const std::byte> bytes() const { return {data_, size_}; }
-  // Without the mark that some editors put before text (U+FEFF).
+  // Without a byte order mark (U+FEFF), which some editors write.
   [[nodiscard]] std::string_view text() const;
 
  private:
   const std::byte* data_ = nullptr;
   std::size_t size_ = 0;
-  std::vector<std::byte> read_;  // what was not mapped
+  std::vector<std::byte> read_;  // the contents if not mapped
 };
 
-// All of a file. Throws FileError.
+// The contents of a file. Throws FileError.
 [[nodiscard]] std::string read_file(const std::filesystem::path& path);
 
-// Writes to a temporary name beside `path`, syncs and renames: after a crash the old file or the new one is there,
-// never a part. Throws FileError if the disk says no.
+// Writes a temporary file next to `path`, syncs it and renames it: after a crash either the old or the new file is
+// there, never a part. Throws FileError on a write error.
 void write_file_atomically(const std::filesystem::path& path, std::string_view contents);
 
 }  // namespace tusk

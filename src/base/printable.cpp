@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kLongestWord = 200;
 
-// The controls U+0080 to U+009F, which terminals obey as they obey those below a space.
+// The control characters U+0080 to U+009F, which terminals interpret like those below a space.
 bool has_terminal_commands(std::string_view text) {
   for (std::size_t at = 0; (at = text.find('\xc2', at)) != std::string_view::npos && at + 1 < text.size(); ++at)
     if (static_cast<unsigned char>(text[at + 1]) < 0xa0) return true;

@@ -1,4 +1,4 @@
-// Text of unknown origin made fit for messages: some bytes are commands to a terminal, or no text at all.
+// Makes text of unknown origin safe for messages: it may contain terminal commands or invalid UTF-8.
 #pragma once
 
 #include <string>
@@ -6,13 +6,14 @@
 
 namespace tusk {
 
-// Control characters and bytes that are no text become `\x1b`; letters of any language stay.
+// Escapes control characters as in `\x1b`. Other bytes above 0x7f stay if the whole text is valid UTF-8 without control
+// characters U+0080 to U+009F; otherwise they are escaped too.
 [[nodiscard]] std::string escape_controls(std::string_view text);
 
-// How much of the text fits into so many bytes without the part of a character at its end.
+// The length of the longest prefix that has at most `most` bytes and does not split a character.
 [[nodiscard]] std::size_t whole_characters(std::string_view text, std::size_t most);
 
-// A message as it may go to a terminal: escaped, and very long words cut.
+// A message for the terminal: escaped, with very long words cut.
 [[nodiscard]] std::string printable(std::string_view message);
 
 }  // namespace tusk

@@ -1,4 +1,4 @@
-// Progress of a long job: a bar with rate and time left on a terminal, one line per percent otherwise.
+// Progress of a long job: a bar with rate and time left on a terminal, otherwise one line per percent.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,8 @@
 
 namespace tusk {
 
-// Thread-safe. Draws at most ten times a second on a terminal. With total 0 the end is unknown: it shows counts only.
+// Thread-safe. Draws at most ten times a second on a terminal. With total 0 the end is unknown: only the count, rate
+// and time are shown.
 class Progress {
  public:
   enum class Style { automatic, terminal, plain, silent };
@@ -21,9 +22,9 @@ class Progress {
   Progress& operator=(const Progress&) = delete;
 
   void advance(std::uint64_t by = 1);
-  // Text after the bar: what is being worked on right now.
+  // Text after the bar: the current work.
   void note(std::string text);
-  // Draws the final state and ends the line. Called by the destructor if need be.
+  // Draws the final state and ends the line. The destructor calls it if needed.
   void finish();
 
  private:
@@ -43,7 +44,7 @@ class Progress {
   Stopwatch watch_;
 };
 
-// 75 -> "1m15s": short, for people.
+// 75 -> "1m15s".
 std::string short_duration(double seconds);
 // 1234567 -> "1.23M".
 std::string short_number(double number);

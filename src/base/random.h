@@ -1,5 +1,5 @@
-// A small deterministic random generator: the same seed gives the same numbers on every machine and compiler,
-// which the standard distributions do not promise.
+// A small deterministic random generator: the same seed gives the same numbers on every machine and compiler, which the
+// standard distributions do not guarantee.
 #pragma once
 
 #include <cassert>
@@ -11,7 +11,7 @@
 
 namespace tusk {
 
-// Mixes a counter into well spread bits (SplitMix64): seeds the generator and makes Zobrist keys at compile time.
+// SplitMix64: mixes a counter into well-distributed bits. Seeds the generator and makes Zobrist keys at compile time.
 constexpr std::uint64_t mix_bits(std::uint64_t value) {
   value += 0x9e3779b97f4a7c15;
   value = (value ^ (value >> 30)) * 0xbf58476d1ce4e5b9;

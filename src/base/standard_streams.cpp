@@ -11,22 +11,22 @@
 namespace tusk {
 
 void open_standard_streams() {
-  // The wrong way round for input and output on purpose.
+  // Input and output are opened in the wrong mode on purpose, so that using them fails.
   constexpr struct {
     int number, mode;
   } kPlaces[] = {{STDIN_FILENO, O_WRONLY}, {STDOUT_FILENO, O_RDONLY}, {STDERR_FILENO, O_RDWR}};
   for (const auto& place : kPlaces) {
     if (::fcntl(place.number, F_GETFD) >= 0 || errno != EBADF) continue;
-    // The lowest free number is given out, and all lower ones are taken.
+    // The system assigns the lowest free number, and all lower ones are taken.
     if (::open("/dev/null", place.mode) != place.number) std::abort();
   }
 }
 
 std::string finish_standard_output(int known_error) {
-  // std::cout has no buffer of its own: it writes to stdout.
+  // std::cout has no buffer of its own; it writes to stdout.
   bool whole = std::ferror(stdout) == 0 && std::cout;
   int error = known_error;
-  // Some file systems tell of a full disk only when the file is closed.
+  // Some file systems report a full disk only when the file is closed.
   for (int (*const finish)(std::FILE*) : {std::fflush, std::fclose}) {
     errno = 0;
     if (finish(stdout) == 0) continue;

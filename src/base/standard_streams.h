@@ -1,17 +1,17 @@
-// Standard input, output and error of a program that tells the truth about its output.
+// Standard input, output and error that report failures reliably.
 #pragma once
 
 #include <string>
 
 namespace tusk {
 
-// A program may be started with one of the three closed. The next file it opened would then take its place, and
-// messages would land in that file. First thing in main(): puts something in their places on which reading input and
-// writing output fail, and messages vanish.
+// Call first in main(). A program may be started with one of the three streams closed; the next file opened would then
+// take its place, and messages would go to that file. Fills such gaps with descriptors on which reading input and
+// writing output fail and messages are discarded.
 void open_standard_streams();
 
-// Last thing in main(): sends what is still on its way to standard output. Empty if all of it got there, else why not;
-// `known_error` is that of an earlier failure, if somebody has seen it.
+// Call last in main(): flushes and closes standard output. Returns an empty string if everything was written, otherwise
+// the reason why not. `known_error` is the errno of an earlier failure, or 0.
 [[nodiscard]] std::string finish_standard_output(int known_error = 0);
 
 }  // namespace tusk

@@ -10,7 +10,7 @@ StandingThreads::StandingThreads(int count) {
   try {
     for (int number = 0; number < count; ++number) threads_.emplace_back([this, number] { serve(number); });
   } catch (const std::system_error&) {
-    // The system gives no more of them: those that are there do the work.
+    // The system provides no more threads; those already started do the work.
   }
 }
 
@@ -44,7 +44,7 @@ void StandingThreads::serve(int number) {
   std::unique_lock hold(lock_);
   for (;;) {
     wake_.wait(hold, [&] { return closing_ || jobs_ != served; });
-    // A job that was started is done even when the end is near.
+    // A job that was started is finished even if the pool is closing.
     if (jobs_ == served) return;
     served = jobs_;
     hold.unlock();

@@ -1,4 +1,4 @@
-// Threads that stay and wait for the next job, for work that comes in short pieces.
+// A thread pool for jobs that come in short pieces: the threads stay and wait for the next job.
 #pragma once
 
 #include <condition_variable>
@@ -12,19 +12,19 @@ namespace tusk {
 
 class StandingThreads {
  public:
-  // As many as the system gives, if that is fewer.
+  // Starts fewer threads if the system provides no more.
   explicit StandingThreads(int count);
-  // Waits for the job that runs.
+  // Waits for the running job.
   ~StandingThreads();
   StandingThreads(const StandingThreads&) = delete;
   StandingThreads& operator=(const StandingThreads&) = delete;
 
   [[nodiscard]] int count() const { return static_cast<int>(threads_.size()); }
 
-  // Calls job(number) on every thread, with numbers from 0 on, and returns at once. The job must not throw. No other
-  // may run: wait() comes first.
+  // Calls job(number) on every thread, with numbers from 0, and returns at once. The job must not throw. The previous
+  // job must have finished: call wait() first.
   void start(std::function<void(int)> job);
-  // Returns when every thread has ended the job.
+  // Returns when every thread has finished the job.
   void wait();
 
  private:

@@ -1,4 +1,4 @@
-// Wall-clock time since a start, on a clock that never goes back.
+// Wall-clock time since a start, on a monotonic clock.
 #pragma once
 
 #include <chrono>

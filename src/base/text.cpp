@@ -86,7 +86,7 @@ bool is_clean_utf8(std::string_view text) {
     if (first == 0 || more < 0) return false;
     for (int i = 1; i <= more; ++i)
       if ((byte(at + static_cast<std::size_t>(i)) & 0xc0) != 0x80) return false;
-    // Longer than needed, a surrogate, or beyond the last character.
+    // An overlong encoding, a surrogate, or beyond the last character.
     const unsigned second = byte(at + 1);
     if ((first == 0xe0 && second < 0xa0) || (first == 0xed && second > 0x9f) || (first == 0xf0 && second < 0x90) ||
         (first == 0xf4 && second > 0x8f))

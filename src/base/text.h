@@ -15,27 +15,27 @@ constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr char to_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c; }
 
 std::string_view trimmed(std::string_view text);
-// Equal but for the case of letters.
+// Ignores the case of ASCII letters only.
 bool equals_ignore_case(std::string_view one, std::string_view two);
 
-// A word and the column (from 1) where it starts in its line.
+// A word and the column (from 1) at which it starts in its line.
 struct Word {
   std::string_view text;
   int column = 0;
 };
-// The words between white space.
+// The words separated by white space.
 std::vector<Word> words_of(std::string_view line);
 
-// The parts between separators; n separators give n + 1 parts.
+// The parts between the separators; n separators give n + 1 parts.
 std::vector<std::string_view> split(std::string_view text, char separator);
-// Lines without their line ends (\n or \r\n); a final line end does not open another line.
+// Lines without their line ends (\n or \r\n); a final line end does not start another line.
 std::vector<std::string_view> lines_of(std::string_view text);
 
-// A number with nothing around it, or nothing: an integer that the type can hold (int, std::int64_t, std::uint64_t), or
-// a finite decimal number (double).
+// The number that is the whole text, or nothing: an integer that fits the type (int, std::int64_t, std::uint64_t), or a
+// finite decimal number (double).
 template <typename T = std::uint64_t>
 std::optional<T> parse_number(std::string_view text);
-// The same for text that must be one. Throws InputError.
+// The same, but throws InputError if the text is not a number.
 template <typename T = std::uint64_t>
 T must_be_number(std::string_view text);
 

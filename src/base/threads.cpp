@@ -39,7 +39,7 @@ void parallel_for(std::size_t count, int threads, const std::function<void(std::
     try {
       for (std::size_t i = 0; i < helpers; ++i) pool.emplace_back(run);
     } catch (const std::system_error&) {
-      // The system gives no more of them: those that are there do all the work.
+      // The system provides no more threads; those already started do all the work.
     }
     run();
   }

@@ -1,11 +1,12 @@
-// Processor time that the calling thread has spent since a start. Other work on the machine does not add to it.
+// CPU time used by the calling thread since a start. Unlike wall-clock time, it does not depend on other work on the
+// machine.
 #pragma once
 
 #include <ctime>
 
 namespace tusk {
 
-// To be read by the thread that made it.
+// Must be read by the thread that created it.
 class WorkClock {
  public:
   [[nodiscard]] double seconds() const { return now() - start_; }

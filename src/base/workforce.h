@@ -1,5 +1,5 @@
-// Other processes that do pieces of a long job. One process gives the pieces out and takes the answers; all the others
-// work. Every process of a job is started with the same words, so that a piece is no more than a few numbers.
+// Processes that share a long job. One process hands out the pieces and collects the answers; all others work. Every
+// process of a job is started with the same command line, so that a piece is described by a few numbers.
 #pragma once
 
 #include <functional>
@@ -13,21 +13,21 @@ class Workforce {
  public:
   virtual ~Workforce() = default;
 
-  // Said once by every process, before anything else: how many pieces it can work on at a time.
+  // Every process calls this once, first: the number of pieces that it can work on at the same time.
   virtual void gather(int places) = 0;
-  // Whether this process gives out the work.
+  // Whether this process hands out the work.
   [[nodiscard]] virtual bool gives_work() const = 0;
-  // Of all workers together, when they began.
+  // The places of all workers together at the start of the job.
   [[nodiscard]] virtual int places() const = 0;
 
-  // The answer to one piece of work, by whoever is free first. A worker that is lost meanwhile is replaced by another,
-  // so that every piece has exactly one answer. Nothing if a stop is requested before; throws InputError when no
-  // worker is left. Any number of threads may ask at a time.
+  // The answer to one piece of work, from the next free worker. If that worker is lost, another one gets the piece, so
+  // that every piece has exactly one answer. Nothing if a stop is requested first; throws InputError if no worker is
+  // left. Thread-safe.
   [[nodiscard]] virtual std::optional<std::string> ask(const std::string& piece, const std::stop_token& stop) = 0;
 
   using Answer = std::function<std::string(const std::string& piece)>;
-  // Works until there is no more to do. `make` is called for each place, on its own thread. Requests a stop when nobody
-  // waits for the answers any more. Throws what an answer throws; then this worker is lost.
+  // Works until there is nothing left to do. `make` is called for each place, on the thread of that place. Requests a
+  // stop when nobody waits for the answers any longer. Rethrows exceptions of an answer; this worker is then lost.
   virtual void serve(const std::function<Answer(int place)>& make, std::stop_source stop) = 0;
 };
 

@@ -18,7 +18,7 @@ namespace {
 
 using Length = std::uint32_t;
 
-// A machine that has vanished without a word is given up after this time.
+// After this time without a response the other machine is considered gone.
 constexpr int kVanishedMilliseconds = 60'000;
 
 }  // namespace

@@ -8,10 +8,10 @@
 
 namespace tusk::cluster {
 
-// One thread receives; any thread may send. An empty message is a sign of life and says nothing else.
+// One thread receives; any thread may send. An empty message is a sign of life without content.
 class Channel {
  public:
-  // Takes over a connected socket.
+  // Takes ownership of a connected socket.
   explicit Channel(int socket);
   ~Channel();
   Channel(const Channel&) = delete;
@@ -21,16 +21,16 @@ class Channel {
   bool send(std::string_view message);
 
   enum class Event { message, silence, closed };
-  // How much of a message somebody is trusted with: it may have so many bytes, and take so many seconds to come.
-  // Beyond that the connection counts as closed.
+  // Limits for a message from an untrusted sender: its size, and the time to receive it. A message that exceeds them
+  // closes the connection.
   struct Trust {
     std::size_t bytes = std::size_t{1} << 28;
     double seconds = std::numeric_limits<double>::infinity();
   };
-  // The next message; waits that many seconds at most for it to come or to grow.
+  // The next message; `silence` if no data arrives for `seconds`.
   Event receive(std::string& message, double seconds, const Trust& trust);
   Event receive(std::string& message, double seconds) { return receive(message, seconds, Trust{}); }
-  // Whether the other end is gone, for a thread that does not receive while nothing is to be received.
+  // Whether the other end is gone; for a thread other than the receiving one.
   [[nodiscard]] bool is_closed() const;
 
  private:

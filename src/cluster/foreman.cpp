@@ -8,7 +8,7 @@ namespace tusk::cluster {
 
 namespace {
 
-// How often a thread that waits for a connection looks whether it should stop.
+// How often a waiting thread checks whether it should stop.
 constexpr double kLookSeconds = 0.1;
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Gives out the work of a job: asks whichever worker is free, and another one if that is lost.
+// Hands out the work of a job: asks a free worker, and another one if that one is lost.
 #pragma once
 
 #include <condition_variable>
@@ -16,21 +16,21 @@
 
 namespace tusk::cluster {
 
-// How long waiting has a point, in seconds.
+// Timeouts in seconds.
 struct Patience {
-  double for_signs_of_life = 60;  // of a worker that has a piece
-  double for_workers = 60;        // when there is none, and some have never come
+  double for_signs_of_life = 60;  // for a sign of life from a worker that has a piece
+  double for_workers = 60;        // for another worker to join while none is left
 };
 
-// Thread-safe. A connection is one place of a worker, so a worker may have several.
+// Thread-safe. A connection is one place of a worker; a worker may have several.
 class Foreman {
  public:
-  // So many places are expected.
+  // `places` is the number of places expected to join.
   Foreman(std::unique_ptr<Listener> listener, int places, Patience patience = {});
 
   // See Workforce::ask.
   [[nodiscard]] std::optional<std::string> ask(const std::string& piece, const std::stop_token& stop);
-  // Workers lost so far, by place.
+  // Number of places lost so far.
   [[nodiscard]] int lost() const;
 
  private:
@@ -42,13 +42,13 @@ class Foreman {
   const std::unique_ptr<Listener> listener_;
   const int places_;
   const Patience patience_;
-  mutable std::mutex lock_;  // of what follows
+  mutable std::mutex lock_;  // guards the members below
   std::condition_variable_any changed_;
   std::vector<std::unique_ptr<Channel>> free_;
   int joined_ = 0;
   int lost_ = 0;
-  Stopwatch since_change_;  // of the two
-  std::jthread door_;       // last: it uses all the others
+  Stopwatch since_change_;  // since joined_ or lost_ last changed
+  std::jthread door_;       // last, because it uses all other members
 };
 
 }  // namespace tusk::cluster

@@ -33,7 +33,7 @@ std::string new_secret() {
   return fmt::format("{:08x}{:08x}{:08x}{:08x}", device(), device(), device(), device());
 }
 
-// Of every network that is up, but for the machine's own.
+// IPv4 addresses of all network interfaces except loopback.
 std::vector<std::string> addresses_of_this_machine() {
   std::vector<std::string> addresses;
   ifaddrs* list = nullptr;
@@ -116,7 +116,7 @@ std::unique_ptr<Channel> Listener::admit(double seconds) const {
   auto channel = std::make_unique<Channel>(guest);
   const std::string expected = std::string(kGreeting) + point_.secret;
   std::string greeting;
-  // Others wait at the door meanwhile.
+  // Short limits, because other workers wait meanwhile.
   const auto event = channel->receive(greeting, kGreetingSeconds, {expected.size(), kGreetingSeconds});
   return event == Channel::Event::message && greeting == expected ? std::move(channel) : nullptr;
 }

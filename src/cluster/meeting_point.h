@@ -1,5 +1,5 @@
-// Where the workers of a job find the process that gives out the work: a port, the addresses of its machine, and a word
-// that only processes of the job know.
+// Where the workers of a job find the process that hands out the work: a port, the addresses of its machine, and a
+// secret that only processes of the job know.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace tusk::cluster {
 struct MeetingPoint {
   std::uint16_t port = 0;
   std::string secret;
-  std::vector<std::string> addresses;  // numeric; one of them should lead there
+  std::vector<std::string> addresses;  // numeric; at least one should be reachable
 
   bool operator==(const MeetingPoint&) const = default;
 };
@@ -24,17 +24,17 @@ struct MeetingPoint {
 // Throws InputError.
 [[nodiscard]] MeetingPoint parse_meeting_point(std::string_view text);
 
-// The door itself.
+// Accepts the connections of the workers.
 class Listener {
  public:
-  // For this machine alone, or for all that can reach it. Throws InputError.
+  // Listens on the loopback interface only, or on all interfaces. Throws InputError.
   explicit Listener(bool this_machine_alone);
   ~Listener();
   Listener(const Listener&) = delete;
   Listener& operator=(const Listener&) = delete;
 
   [[nodiscard]] const MeetingPoint& point() const { return point_; }
-  // The next worker that knows the word; nothing if none came within so many seconds.
+  // The next worker that sends the secret; null if none connects within `seconds`.
   [[nodiscard]] std::unique_ptr<Channel> admit(double seconds) const;
 
  private:
@@ -42,7 +42,7 @@ class Listener {
   MeetingPoint point_;
 };
 
-// Tries for so many seconds. Throws InputError if nobody is there.
+// Tries for at least `seconds`. Throws InputError if nobody answers.
 [[nodiscard]] std::unique_ptr<Channel> join(const MeetingPoint& point, double seconds);
 
 }  // namespace tusk::cluster

@@ -8,7 +8,7 @@
 namespace tusk::cluster {
 namespace {
 
-// MPI counts with int.
+// MPI counts are of type int.
 constexpr std::size_t kMaxWords = std::size_t{1} << 27;
 
 void reduce(std::vector<std::uint64_t>& numbers, MPI_Op operation) {
@@ -16,7 +16,7 @@ void reduce(std::vector<std::uint64_t>& numbers, MPI_Op operation) {
                 MPI_COMM_WORLD);
 }
 
-// Calls use(first word, count) for pieces of a message that MPI can count.
+// Calls use(first word, count) for pieces of a message that are small enough for MPI.
 template <typename Use>
 void in_parts(std::size_t words, Use use) {
   for (std::size_t at = 0; at < words; at += kMaxWords) use(at, static_cast<int>(std::min(kMaxWords, words - at)));
@@ -24,7 +24,7 @@ void in_parts(std::size_t words, Use use) {
 
 }  // namespace
 
-// Asked before MPI starts, which sets such variables for itself.
+// The environment is read before MPI_Init, which may set such variables itself.
 MpiCrew::MpiCrew(int* argc, char*** argv) : by_mpirun_(std::getenv("OMPI_COMM_WORLD_RANK") != nullptr) {
   MPI_Init(argc, argv);
   MPI_Comm_rank(MPI_COMM_WORLD, &rank_);
@@ -74,7 +74,7 @@ bool MpiCrew::is_one_machine() const {
   MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &here);
   MPI_Comm_size(here, &members);
   MPI_Comm_free(&here);
-  // Machines may hold different numbers of them: all must agree.
+  // Processes on different machines may see different numbers: all must agree.
   int all_here = members == size_ ? 1 : 0;
   MPI_Allreduce(MPI_IN_PLACE, &all_here, 1, MPI_INT, MPI_MIN, MPI_COMM_WORLD);
   return all_here != 0;

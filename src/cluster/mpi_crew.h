@@ -1,4 +1,4 @@
-// A crew whose members are MPI processes, on one machine or many.
+// A crew whose members are MPI processes, on one or more machines.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace tusk::cluster {
 
-// One at a time: starts MPI with the object and ends it with it.
+// At most one may exist: the constructor initialises MPI and the destructor finalises it.
 class MpiCrew : public jungle::tablebase::Crew {
  public:
   MpiCrew(int* argc, char*** argv);
@@ -20,13 +20,12 @@ class MpiCrew : public jungle::tablebase::Crew {
   std::vector<Words> exchange(std::vector<Words> outgoing) override;
   void sum(Words& numbers) override;
   void least(Words& numbers) override;
-  // What the first has becomes what all have.
+  // Sends the text of rank 0 to all members.
   void broadcast(std::string& text) const;
-  // Whether all members run on the same machine.
   [[nodiscard]] bool is_one_machine() const;
-  // Whether Open MPI's mpirun has started them, and not srun for instance.
+  // Whether Open MPI's mpirun started the processes, rather than e.g. srun.
   [[nodiscard]] bool is_by_mpirun() const { return by_mpirun_; }
-  // Ends all members at once: for a member that cannot go on.
+  // Ends all members at once: for a member that cannot continue.
   [[noreturn]] static void abort(int exit_code);
 
  private:

@@ -13,9 +13,9 @@ namespace tusk::cluster {
 
 namespace {
 
-// Open MPI's mpirun ends the whole job when it sees one of its processes killed. One that has ended in order is none of
-// its business any more, but that it waits until the output is closed. So a worker ends in order and goes on as its own
-// child, whose end the foreman alone has to bear.
+// Open MPI's mpirun ends the whole job when one of its processes is killed. It ignores a process that has exited
+// normally, apart from waiting until its output is closed. So a worker exits normally and continues as its own child,
+// whose death affects only the foreman.
 void go_on_as_a_child() {
   if (::fork() > 0) ::_exit(0);
 }
@@ -46,7 +46,7 @@ void MpiWorkforce::gather(int places) {
   const bool by_mpirun = crew->is_by_mpirun();
   crew.reset();
   if (first) {
-    // Without mpirun nobody is left who could see this process; the workers go when it does.
+    // Stop when the parent dies: once MPI is finalised, nothing else would stop this process. The workers end with it.
     (void)::prctl(PR_SET_PDEATHSIG, SIGTERM);
     foreman_ = std::make_unique<Foreman>(std::move(listener), all_places_);
   } else if (by_mpirun) {

@@ -1,4 +1,4 @@
-// The processes that mpirun or srun has started, as a workforce: the first gives out the work, the others do it.
+// The processes started by mpirun or srun as a workforce: the first hands out the work, the others do it.
 #pragma once
 
 #include <memory>
@@ -9,11 +9,11 @@
 
 namespace tusk::cluster {
 
-// MPI ends a job as a whole when one of its processes dies. So it serves for no more than to meet: then all leave it in
-// order, and go on by connections that may break.
+// MPI ends the whole job when one process dies. So it is used only to find each other: then all processes finalise MPI
+// and continue over connections that may break.
 class MpiWorkforce : public Workforce {
  public:
-  // Takes the crew when the workers gather, and ends MPI.
+  // Takes over the crew in `gather`, and finalises MPI there.
   explicit MpiWorkforce(std::unique_ptr<MpiCrew>& crew) : crew_(crew) {}
   ~MpiWorkforce() override;
 

@@ -13,7 +13,7 @@ constexpr double kJoinSeconds = 60;
 constexpr double kLookSeconds = 0.2;
 constexpr double kBetweenSignsOfLife = 5;
 
-// Answers until the other end is gone.
+// Answers until the other end is gone or a stop is requested.
 void answer_all(Channel& foreman, const Workforce::Answer& answer, const std::stop_token& stop) {
   std::string piece;
   while (!stop.stop_requested()) {
@@ -32,7 +32,8 @@ void work_for(const MeetingPoint& point, int places, const std::function<Workfor
   std::vector<std::unique_ptr<Channel>> channels;
   channels.reserve(static_cast<std::size_t>(places));
   for (int place = 0; place < places; ++place) channels.push_back(join(point, kJoinSeconds));
-  // While an answer is being found nobody listens; this thread sees whether somebody still waits for it.
+  // Nobody receives while an answer is being computed; this thread sends signs of life and checks that the foreman is
+  // still there.
   const std::jthread pulse([&](const std::stop_token& done) {
     Stopwatch since_sign;
     while (!done.stop_requested() && !stop.stop_requested()) {

@@ -1,4 +1,4 @@
-// Works for a foreman, on as many pieces at a time as it has places.
+// Works for a foreman, on up to `places` pieces at the same time.
 #pragma once
 
 #include "base/workforce.h"

@@ -1,4 +1,4 @@
-// Arrays in the GPU's memory, and how much of it is in use.
+// Arrays in GPU memory, and how much of it is in use.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@ inline void check(cudaError_t status, const char* what) {
   if (status != cudaSuccess) throw InputError(fmt::format("GPU: {}: {}", what, cudaGetErrorString(status)));
 }
 
-// Throws InputError if there is none.
+// Throws InputError if there is no GPU.
 inline void require_gpu() {
   int devices = 0;
   if (cudaGetDeviceCount(&devices) != cudaSuccess || devices == 0)

@@ -61,7 +61,7 @@ hold::FindClass find_class(std::function<void(Material, const tablebase::ClassSo
   };
 }
 
-// In parts, for the class itself takes most of the memory.
+// In parts, because the class itself takes most of the memory.
 hold::MakeSlices make_slices() {
   return [](const hold::Cut& cut, std::span<const Squares> placements, WordArray& slices) {
     constexpr std::size_t kMaxWords = std::size_t{1} << 28;
@@ -139,7 +139,7 @@ struct HoldSolver::Memory {
     return ground.placements.stored() * static_cast<std::size_t>(ground.tiles);
   }
 
-  // Calls use(arena, hunter, victim) with the slices of each pair in turn; nothing else of the arena changes.
+  // Calls use(arena, hunter, victim) with the slices of each pair in turn; the rest of the arena stays the same.
   void each_pair(const hold::Slices& slices, const std::function<void(const Arena&, int, int)>& use) const {
     for (int hunter = 0; hunter < kAnimals; ++hunter)
       for (int victim = 0; victim < kAnimals; ++victim) {
@@ -156,7 +156,7 @@ struct HoldSolver::Memory {
   [[nodiscard]] Tiles tiles() const {
     return {{changed[0].get(), changed[1].get()}, queue.get(), numbers.get(), numbers.get() + 1};
   }
-  // The numbers that the kernels add up: [0] tiles queued, [1] tiles changed, [2..] free for others.
+  // Counters updated by the kernels: [0] tiles queued, [1] tiles changed, [2..] free for other uses.
   [[nodiscard]] std::vector<unsigned long long> totals() const {
     std::vector<unsigned long long> values(8);
     numbers.download(values.data());
@@ -187,7 +187,7 @@ HoldSolver::HoldSolver(const hold::Game& game, const hold::Placements& placement
 
 HoldSolver::~HoldSolver() = default;
 
-// The captures of an attacking free side do not change, so they are looked at once.
+// The captures of an attacking free side do not change, so they are processed only once.
 void HoldSolver::seed() {
   const Step step{{true, true}, true, false, nullptr, 1};
   run_step(memory_->arena, memory_->tiles(), step);
@@ -261,7 +261,7 @@ std::uint64_t HoldSolver::violations() const {
 std::optional<hold::Uses> HoldSolver::close(std::span<const std::uint64_t> preference,
                                             const std::function<bool()>& keep_going) {
   const std::size_t placements = ground_.placements.stored();
-  memory_->pair = {};  // its memory is wanted
+  memory_->pair = {};  // frees its memory
   const DeviceArray<std::uint8_t> order(hold::order_moves(ground_, preference)), used(placements);
   const DeviceArray<std::uint32_t> open(ground_.words() / 32 + 1);
   const DeviceArray<unsigned long long> uses(placements);

@@ -1,4 +1,4 @@
-// Solves and checks restricted games on a GPU, with all of the game in its memory.
+// Solves and checks restricted games on a GPU, with the whole game in its memory.
 #pragma once
 
 #include <memory>
@@ -8,14 +8,14 @@
 
 namespace tusk::gpu {
 
-// Solves each class on the GPU, looks at all of it once more, and hands out words in the GPU's memory: for
-// `make_slices` alone. `solved` is told of each.
+// Solves each class on the GPU, verifies it with one more pass, and returns words in GPU memory that only `make_slices`
+// may read. Calls `solved` for each class.
 jungle::hold::FindClass find_class(
     std::function<void(jungle::tablebase::Material, const jungle::tablebase::ClassSolver&)> solved);
 jungle::hold::MakeSlices make_slices();
 
-// A game that is to be won needs all captures in the GPU's memory at once: up to six animals. Throws InputError if
-// there is no GPU, or if its memory is too small.
+// If the game is to be won, all captures must fit in GPU memory at once: up to six animals. Throws InputError if there
+// is no GPU or its memory is too small.
 class HoldSolver {
  public:
   HoldSolver(const jungle::hold::Game& game, const jungle::hold::Placements& placements,
@@ -25,7 +25,7 @@ class HoldSolver {
   jungle::hold::Verdict solve();
   [[nodiscard]] bool is_won(const jungle::Position& position) const;
   [[nodiscard]] std::uint64_t violations() const;
-  // As close() of closure.h. Afterwards nothing else can be asked.
+  // As close() of closure.h. Call it last: it overwrites the solution.
   std::optional<jungle::hold::Uses> close(std::span<const std::uint64_t> preference,
                                           const std::function<bool()>& keep_going);
 

@@ -56,7 +56,8 @@ class GpuSolver : public tablebase::ClassSolver {
       first_tile.push_back(tiles);
       tiles += layout.tiles();
     }
-    // Members with fewer pieces come first, so a queue that begins with the first tile of its members has room.
+    // Members with fewer pieces come first, so each number of pieces gets a queue that starts at the first tile of its
+    // members and cannot overflow.
     for (int place = family_.size() - 1; place >= 0; --place)
       places[static_cast<std::size_t>(family_.layouts()[static_cast<std::size_t>(place)].pieces)] =
           first_tile[static_cast<std::size_t>(place)];
@@ -98,10 +99,10 @@ class GpuSolver : public tablebase::ClassSolver {
     set.longest_entry = {found.lowest / 64, static_cast<int>(found.lowest % 64)};
   }
 
-  // One more step of each side over everything, whatever has changed: it must find nothing. Then no position that is
-  // not won by the attacker can be one, in any class of the family.
+  // One more step of each side over all tiles, changed or not, must find nothing. Then the attacker wins no other
+  // position, in any class of the family.
   void verify() {
-    // The first two levels look at everything.
+    // The first two levels process all tiles.
     for (const int level : {1, 2})
       if (run_one(level).anything != 0)
         throw InputError("GPU: a solved class does not follow from its moves; is the memory sound?");

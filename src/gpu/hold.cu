@@ -20,7 +20,7 @@ __global__ void __launch_bounds__(kThreads)
     slices.set(at, hold::cut_word(*geometry, cut, placements[at / words_each], at % words_each));
 }
 
-// As Solver::may_change of the processor.
+// As Solver::may_change on the CPU.
 __device__ bool may_change(const Arena& arena, const std::uint8_t* changed, bool free, std::uint64_t placement,
                            int tile) {
   const Geometry& geometry = *arena.geometry;
@@ -57,7 +57,7 @@ __global__ void __launch_bounds__(kThreads) find_tiles(Arena arena, Tiles tiles,
   }
 }
 
-// One block a tile, one thread a word.
+// One block per tile, one thread per word.
 __global__ void __launch_bounds__(kThreads) do_tiles(Arena arena, Tiles tiles, Step step) {
   const std::uint64_t count = *tiles.queued;
   for (std::uint64_t task = blockIdx.x; task < count; task += gridDim.x) {
@@ -113,7 +113,7 @@ __global__ void open_first(Arena arena, hold::Closure closure, std::uint64_t wor
   hold::open_closure(arena, closure, word, square);
 }
 
-// A warp takes 32 words at a time, a thread one of them.
+// Each warp takes 32 words at a time, one per thread.
 __global__ void __launch_bounds__(kThreads)
     answer_all(Arena arena, hold::Closure closure, unsigned long long* answered) {
   constexpr int kWarp = 32;
@@ -134,7 +134,7 @@ __global__ void __launch_bounds__(kThreads)
   if (found != 0) atomicAdd(answered, found);
 }
 
-// One block a placement.
+// One block per placement.
 __global__ void __launch_bounds__(kThreads) sum_uses(Arena arena, unsigned long long* uses) {
   for (std::uint64_t placement = blockIdx.x; placement < arena.placements; placement += gridDim.x) {
     unsigned long long count = 0;

@@ -23,7 +23,7 @@ __device__ void load_geometry(const Board& board, Geometry& geometry) {
   __syncthreads();
 }
 
-// One thread a tile: puts the tiles that can change into the queue of their number of pieces.
+// One thread per tile: puts the tiles that can change into the queue for their number of pieces.
 __global__ void find_tiles(Board board, const std::uint64_t* first_queue_place, int mover, int read, bool everything) {
   __shared__ Geometry geometry;
   load_geometry(board, geometry);
@@ -35,7 +35,7 @@ __global__ void find_tiles(Board board, const std::uint64_t* first_queue_place, 
     const std::uint64_t tile = at - board.first_tile[place];
     std::uint8_t squares[kMaxPieces];
     tablebase::squares_of<3>(geometry, layout, tile, squares);
-    // Two outer pieces on one square: there are no positions.
+    // Two outer pieces on one square: no legal positions.
     std::uint64_t taken = 0;
     bool exists = true;
     for (int piece = 3; piece < layout.pieces; ++piece) {
@@ -52,7 +52,7 @@ __global__ void find_tiles(Board board, const std::uint64_t* first_queue_place, 
   }
 }
 
-// One block a tile, one thread a word.
+// One block per tile, one thread per word.
 template <int kCount>
 __global__ void __launch_bounds__(kThreads)
     do_tiles(Board board, const std::uint64_t* first_queue_place, int mover, bool attacks, int level, Found* found) {
@@ -115,7 +115,7 @@ __global__ void __launch_bounds__(kThreads)
       if (any) {
         board.changed[attacks ? 0 : 1][at] = 1;
         atomicAdd(&found->anything, 1ULL);
-        // The last piece's square decides whether the mirror image lies elsewhere.
+        // The square of the last piece decides whether the mirror image is a different position.
         const bool twice = layout.folded && squares[kCount - 1] % 7 != 3;
         if (block_count > 0) {
           atomicAdd(&found->count, twice ? 2 * block_count : block_count);

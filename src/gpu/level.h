@@ -1,4 +1,4 @@
-// One level of the fixpoint on a GPU: which tiles can change, and what is new in them.
+// One level of the fixpoint on a GPU: finds the tiles that can change, and what is new in them.
 #pragma once
 
 #include <cstdint>
@@ -9,25 +9,26 @@ namespace tusk::gpu {
 
 namespace tablebase = jungle::tablebase;
 
-// All of a family as the GPU sees it. Pointers are into its memory.
+// A whole family in GPU memory.
 struct Board {
   const tablebase::Geometry* geometry;
   const tablebase::Layout* layouts;
   const tablebase::Sets* sets;
-  // The first tile of each member when all members' tiles are counted through, and their number.
+  // The first tile of each member, with the tiles of all members numbered consecutively; the number of members and of
+  // tiles.
   const std::uint64_t* first_tile;
   int members;
   std::uint64_t tiles;
-  // By set (0 won, 1 lost) and tile: changed by the last step.
+  // By set (0 won, 1 lost) and tile: whether the last step changed it.
   std::uint8_t* changed[2];
-  // Tiles to be computed, the members with the same number of pieces side by side, and how many of each.
+  // Tiles to compute, grouped by number of pieces, and the length of each group.
   std::uint64_t* queue;
   std::uint64_t* queued;
   // Moves to the win of the last member, or null.
   std::uint8_t* moves[2];
 };
 
-// What a level has found in the last member; `anything` counts the changed tiles of all.
+// What a level found in the last member; `anything` counts the changed tiles of all members.
 struct Found {
   unsigned long long count;
   unsigned long long lowest;
@@ -35,11 +36,11 @@ struct Found {
   unsigned long long rows;
 };
 
-// All calls are in order on one stream and return at once; results lie in the GPU's memory.
-// Squares shared by two animals count as won while a class is being solved (see word_step.h).
+// All calls run in order on one stream and return at once; results are in GPU memory.
+// Positions with two animals on one square count as won while a class is being solved (see word_step.h).
 void mark_illegal(const Board& board, int place);
 void clear_illegal(const Board& board, int place);
-// first_queue_place[n] is where the queue of the members with n pieces begins.
+// first_queue_place[n] is the start of the queue for members with n pieces.
 void run_level(const Board& board, const std::uint64_t* first_queue_place, int mover, bool attacks, int level,
                Found* found);
 

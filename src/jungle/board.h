@@ -1,4 +1,4 @@
-// The board's geometry and the two sides' animals: 49 squares, a1 = 0 to g7 = 48, one bit each.
+// The geometry of the board and the animals: 49 squares, a1 = 0 to g7 = 48, one bit each.
 #pragma once
 
 #include <array>
@@ -11,14 +11,14 @@ namespace tusk::jungle {
 
 inline constexpr int kWidth = 7;
 inline constexpr int kSquares = kWidth * kWidth;
-// Where a captured animal is: no square, no neighbours.
+// The square of a captured animal; it has no neighbours.
 inline constexpr int kNowhere = kSquares;
 inline constexpr int kAnimals = 4;
 
 inline constexpr Bits kBoard = (Bits{1} << kSquares) - 1;
 
 enum class Side : std::uint8_t { white, black };
-// From the weakest to the strongest.
+// From weakest to strongest.
 enum class Animal : std::uint8_t { rat, dog, tiger, elephant };
 
 inline constexpr std::array kSides{Side::white, Side::black};
@@ -39,7 +39,7 @@ constexpr Bits bit_of(int square) { return Bits{1} << square; }
 
 constexpr int den_of(Side side) { return side == Side::white ? square_at(3, 0) : square_at(3, 6); }
 inline constexpr Bits kDens = bit_of(den_of(Side::white)) | bit_of(den_of(Side::black));
-// The 47 squares where an animal may stand in a game that goes on.
+// The 47 squares where an animal can stand while the game goes on.
 inline constexpr Bits kField = kBoard & ~kDens;
 
 constexpr int distance(int a, int b) {
@@ -54,7 +54,7 @@ inline constexpr Bits kFileG = kFileA << 6;
 
 }  // namespace detail
 
-// Every square one step from a square of the set.
+// All squares one step from a square of the set.
 constexpr Bits neighbours_of(Bits set) {
   return (set << kWidth | set >> kWidth | (set & ~detail::kFileG) << 1 | (set & ~detail::kFileA) >> 1) & kBoard;
 }
@@ -67,7 +67,7 @@ inline constexpr auto kNeighbours = [] {
   return table;
 }();
 
-// The rule of strength: equal or weaker, and the rat takes the elephant.
+// An animal takes equal or weaker ones, and the rat takes the elephant.
 constexpr bool can_take(Animal hunter, Animal prey) {
   return hunter >= prey || (hunter == Animal::rat && prey == Animal::elephant);
 }

@@ -11,7 +11,8 @@
 namespace tusk::jungle {
 namespace {
 
-// The light squares are those of a1's colour; with eight animals an even number of them is occupied on White's turn.
+// The light squares have the colour of a1. With eight animals, an even number of them is occupied when White is to
+// move.
 constexpr Bits kLight = [] {
   Bits light = 0;
   for (int square = 0; square < kSquares; square += 2) light |= bit_of(square);
@@ -23,7 +24,6 @@ bool can_be_turn_of(Side side, Bits occupied) {
   return (count_bits(occupied & kLight) % 2 == 0) == (side == Side::white);
 }
 
-// Two square sets, by side.
 struct Sets {
   Bits of[2];
   [[nodiscard]] Bits all() const { return of[0] | of[1]; }
@@ -32,7 +32,7 @@ struct Sets {
 
 bool surrounded(Bits set, Bits occupied) { return (beside(set) & ~occupied) == 0; }
 
-// Fills the sets with animals in every way and asks the real rules for a move.
+// Places the animals on the squares in every way and counts the positions without a legal move.
 std::uint64_t count_stalemates(const Sets& sets, Side to_move) {
   std::vector<std::pair<Side, int>> places;
   for (const Side side : kSides)
@@ -57,7 +57,7 @@ std::uint64_t count_stalemates(const Sets& sets, Side to_move) {
   return stalemates;
 }
 
-// The rare case: at least one side has no empty square beside it.
+// The rare case: at least one side has no empty square next to it.
 void count_blocked(const Sets& sets, Counts& counts) {
   const Bits occupied = sets.all();
   const std::uint64_t ways = ways_to_fill(count_bits(sets.of[0]), count_bits(sets.of[1]));
@@ -67,14 +67,15 @@ void count_blocked(const Sets& sets, Counts& counts) {
       counts.unreachable_unfinished += ways;
       continue;
     }
-    // A side with an empty square beside it has a move, whatever its animals are.
+    // A side with an empty square next to it has a move, whatever its animals are.
     const std::uint64_t stuck = surrounded(sets[to_move], occupied) ? count_stalemates(sets, to_move) : 0;
     counts.stalemates += stuck;
     counts.unfinished += ways - stuck;
   }
 }
 
-// `sets` without the winner's animal in the den. One step back, through an open gate, the loser must have moved.
+// `sets` does not include the winner's animal in the den. It must have come through an open gate, and before that the
+// loser must have been able to move.
 void count_den_win(const Sets& sets, Side winner, Counts& counts) {
   const Side loser = other(winner);
   const Bits occupied = sets.all();
@@ -86,7 +87,7 @@ void count_den_win(const Sets& sets, Side winner, Counts& counts) {
   (reachable ? counts.won_by_den : counts.unreachable_won) += ways;
 }
 
-// One step back, the victim stood on the winner's square and must have come from somewhere.
+// The last victim stood on the winner's square; before that it must have come from somewhere.
 void count_material_win(Bits winners, Counts& counts) {
   bool reachable = false;
   for (const int square : each_bit(winners))
@@ -97,7 +98,7 @@ void count_material_win(Bits winners, Counts& counts) {
   if (!reachable) counts.impossible_material_wins += ways;
 }
 
-// One piece of work: all positions where White's animals outside the dens stand on `white`.
+// One piece of work: all positions in which White's animals outside the dens stand on `white`.
 void count_with(Bits white, int pieces, Counts& counts) {
   const int black = pieces - count_bits(white);
   if (black < 1) return;
@@ -111,7 +112,7 @@ void count_with(Bits white, int pieces, Counts& counts) {
         count_blocked({{white, set}}, counts);
       }
     });
-    // Both sides can move and can have moved.
+    // Both sides can move, and both could have made the last move.
     const auto turns = static_cast<std::uint64_t>(turns_per_placement(pieces));
     counts.unfinished += free_sets * turns * ways_to_fill(count_bits(white), black);
   }

@@ -1,6 +1,6 @@
-// The document's chapter 3 as sums over shapes. Its situations are the shapes of a surrounded side; here they are
-// listed by going through the at most C(47, 4) squares sets of one side, and the other side's part is a closed formula.
-// So no situation can be forgotten, and none is counted twice.
+// Chapter 3 of the document as sums over shapes. Its situations are the shapes of a surrounded side. Here they are
+// enumerated through the at most C(47, 4) sets of squares of one side, and the other side's part is a closed formula.
+// So no situation is missed or counted twice.
 #include <array>
 #include <vector>
 
@@ -12,13 +12,13 @@ namespace {
 
 constexpr int kFieldSize = count_bits(kField);
 
-// Sets of `size` squares outside `taken` squares that contain `needed` given ones.
+// Number of sets of `size` squares that contain `needed` given squares and avoid `taken` others.
 std::uint64_t sets_with(int taken, int needed, int size) {
   return combinations(kFieldSize - taken - needed, size - needed);
 }
 
-// Placements of `inner` animals that have no empty square beside them, and `outer` enemies. This sums the document's
-// section 3.2.4: blockers on all squares beside the shape, further enemies anywhere.
+// Placements of `inner` animals without an empty square next to them, and `outer` enemies. Sums the document's section
+// 3.2.4: blockers on all squares next to the shape, further enemies anywhere.
 std::uint64_t surrounded(int inner, int outer) {
   std::uint64_t sets = 0;
   for (int blockers = 0; blockers <= outer; ++blockers)
@@ -26,7 +26,7 @@ std::uint64_t surrounded(int inner, int outer) {
   return sets * ways_to_fill(inner, outer);
 }
 
-// Ways to put different animals on the squares so that none on `inner` can take one on `outer` beside it.
+// Ways to place different animals on the squares so that none on `inner` can take one next to it on `outer`.
 std::uint64_t harmless_fillings(const std::vector<int>& inner, const std::vector<int>& outer, std::size_t next = 0,
                                 std::array<Animal, 2 * kAnimals> animals = {}) {
   if (next == inner.size() + outer.size()) return 1;
@@ -51,8 +51,8 @@ std::vector<int> squares_of(Bits set) {
   return squares;
 }
 
-// Section 3.2.3: White has `inner` animals, none beside Black's den, each blocked by friends, its den, or enemies that
-// it cannot take; the further enemies stand anywhere.
+// Section 3.2.3: White has `inner` animals, none next to Black's den, each blocked by friends, its own den, or enemies
+// that it cannot take; further enemies stand anywhere.
 std::uint64_t stalemated(int inner, int outer) {
   std::uint64_t placements = 0;
   each_subset(kField & ~den_gates(Side::black), inner, [&](Bits set) {
@@ -65,9 +65,9 @@ std::uint64_t stalemated(int inner, int outer) {
   return placements;
 }
 
-// Section 3.2.6, for Black standing in White's den with `others` more animals: it is unreachable when all gates of the
-// den are taken, when White could not have moved before that, or when the one open gate is also the only square that
-// White could have come from. `set` holds White's animals.
+// Section 3.2.6, for Black in White's den with `others` more animals. The position is unreachable if all gates of the
+// den are occupied, if White could not have moved before, or if the only open gate is also the only square that White
+// could have come from. `set` holds White's animals.
 std::uint64_t unreachable_den_sets(Bits set, int others) {
   const int taken = count_bits(set);
   const Bits gates = den_gates(Side::white) & ~set, blockers = beside(set);
@@ -84,8 +84,8 @@ std::uint64_t unreachable_den_wins(int losers, int others) {
   return sets * ways_to_fill(losers, others + 1);
 }
 
-// A capture of the last enemy needs a winner with an empty square to have come from, and another one beside it from
-// which the victim had come before.
+// To capture the last enemy, a winner needs an empty square that it came from, and another one next to it that the
+// victim came from before.
 std::uint64_t impossible_material_wins(int winners) {
   std::uint64_t sets = 0;
   each_subset(kField, winners, [&](Bits set) {
@@ -115,8 +115,9 @@ std::uint64_t surrounded_places(int animals, int blockers) {
   return places;
 }
 
-// Every count is made for one colour and holds for the other by symmetry, which keeps the colours of the squares; so
-// with eight animals, where the turn is given, the two colours together have each placement of one colour exactly once.
+// Each count is made for one colour and holds for the other by symmetry, which preserves the colours of the squares.
+// With eight animals, where the placement determines the side to move, the two colours together have each placement of
+// one colour exactly once.
 Counts count_by_formula(int pieces) {
   Counts counts;
   const auto colours = static_cast<std::uint64_t>(turns_per_placement(pieces));

@@ -7,13 +7,13 @@
 namespace tusk::jungle {
 namespace {
 
-// What the loss of a rat, dog, tiger or elephant costs.
+// The value of a rat, dog, tiger and elephant.
 constexpr std::array<int, kAnimals> kWorth{500, 400, 600, 700};
-// A step from the enemy den is nearly a win; the den itself is one.
+// One step from the enemy den is almost a win; the den itself is one.
 constexpr int kAtTheDen = 50;
 constexpr int kInTheDen = 100;
 
-// White's development on each square: one point for every step nearer to Black's den, equal for all animals.
+// White's development on each square: one point for every step closer to Black's den, the same for all animals.
 constexpr auto kDevelopment = [] {
   std::array<int, kSquares> table{};
   const int den = den_of(Side::black);
@@ -24,7 +24,7 @@ constexpr auto kDevelopment = [] {
   return table;
 }();
 
-// By side, animal and square, with the animal's loss at kNowhere.
+// By side, animal and square; the value at kNowhere is the loss of the animal.
 constexpr auto kValues = [] {
   std::array<std::array<std::array<int, kSquares + 1>, kAnimals>, 2> values{};
   for (const Side side : kSides) {

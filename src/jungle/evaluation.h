@@ -1,13 +1,13 @@
-// The evaluation of the document: how far each animal has come, and what it is worth when it is gone.
+// The evaluation of the document: the development of each animal, and its value when it is lost.
 #pragma once
 
 #include "jungle/position.h"
 
 namespace tusk::jungle {
 
-// Seen from the side to move.
+// From the view of the side to move.
 int evaluate(const Position& position);
-// What a move gains at once: the step's development and the value of what it takes. Orders the moves of a search.
+// The immediate gain of a move: development and the value of the animal taken. Used for move ordering.
 int move_value(const Position& position, Move move);
 
 }  // namespace tusk::jungle

@@ -1,4 +1,4 @@
-// A game in progress: its moves, and also the ends that no single position shows.
+// A game in progress: its moves, and the ends that no single position shows.
 #pragma once
 
 #include <cstdint>
@@ -10,21 +10,21 @@
 namespace tusk::jungle {
 
 enum class GameEnd : std::uint8_t { none, den, last_animal, no_move, repetition, length };
-// `a den was entered`; empty for none.
+// For example `the den was entered`; empty for none.
 std::string_view reason_of(GameEnd end);
 
-// Play that never ends is a draw; here the third time of a position, or a number of plies.
+// Endless play is a draw: here the third occurrence of a position, or a limit on the plies.
 class Game {
  public:
   static constexpr int kMaxPlies = 500;
 
   explicit Game(const Position& start, int max_plies = kMaxPlies);
 
-  // A legal move of a game that is not over.
+  // The move must be legal and the game not over.
   void play(Move move);
 
   [[nodiscard]] const Position& now() const { return positions_.back(); }
-  // One more than moves, the start first.
+  // One more than the moves, starting with the start position.
   [[nodiscard]] const std::vector<Position>& positions() const { return positions_; }
   [[nodiscard]] bool was_there(const Position& position) const;
   [[nodiscard]] bool over() const { return end_ != GameEnd::none; }

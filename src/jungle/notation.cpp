@@ -80,7 +80,7 @@ Position parse_line(std::string_view line) {
   return checked(position);
 }
 
-// One rank of the board: its digit, then seven squares, with or without the frame.
+// Parses one rank: its digit, then seven squares, with or without the frame.
 void parse_rank(Position& position, std::string_view text, int rank, int line) {
   const auto fail = [&](std::size_t column, const std::string& reason) {
     throw InputError(Place{"", line, static_cast<int>(column) + 1}, reason);

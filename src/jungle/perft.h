@@ -1,4 +1,4 @@
-// Counts the lines of play of a given length: the classic check of a move generator.
+// Counts the lines of a given length: the classic check of a move generator.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace tusk::jungle {
 
-// Lines of exactly `depth` plies; a game that ends earlier gives none.
+// Lines of exactly `depth` plies; games that end earlier do not count.
 std::uint64_t perft(const Position& position, int depth);
 
 }  // namespace tusk::jungle

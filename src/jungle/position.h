@@ -1,4 +1,4 @@
-// A position of Jungle Checkers and its moves: small, copied instead of undone.
+// A position of Jungle Checkers and its moves: small enough to copy, so moves are never undone.
 #pragma once
 
 #include <array>
@@ -12,7 +12,6 @@
 
 namespace tusk::jungle {
 
-// One step of one animal; what it takes is known from the position.
 struct Move {
   Animal animal = Animal::rat;
   std::uint8_t from = 0;
@@ -25,16 +24,16 @@ struct Move {
 // Four animals with four steps each.
 using MoveList = FixedList<Move, std::size_t{16}>;
 
-// Invariants (see `check_consistency`): the occupancy of each side is that of its animals' squares.
+// Invariant (see `check_consistency`): the occupancy of each side matches the squares of its animals.
 class Position {
  public:
-  // An empty board, White to move: the start of setting up a position.
+  // An empty board with White to move, for setting up a position.
   constexpr Position() { squares_.fill(kNowhere); }
   // The start of the game.
   static Position start();
 
   [[nodiscard]] constexpr Side to_move() const { return to_move_; }
-  // The animal's square or kNowhere.
+  // The animal's square, or kNowhere.
   [[nodiscard]] constexpr int square_of(Side side, Animal animal) const { return squares_[slot(side, animal)]; }
   [[nodiscard]] constexpr Bits occupied(Side side) const { return occupied_[static_cast<std::size_t>(side)]; }
   [[nodiscard]] constexpr Bits occupied() const { return occupied_[0] | occupied_[1]; }
@@ -52,19 +51,19 @@ class Position {
     square = kNowhere;
   }
   constexpr void set_to_move(Side side) { to_move_ = side; }
-  // A rule option: on a board without dens d1 and d7 are squares like any other, and only taking everything wins.
+  // A rule option: on a board without dens, d1 and d7 are ordinary squares and only taking all enemies wins.
   constexpr void set_dens(bool dens) { dens_ = dens; }
   [[nodiscard]] constexpr bool has_dens() const { return dens_; }
-  // The square of a side's den as a set; nothing without dens.
+  // The square of a side's den as a set; empty without dens.
   [[nodiscard]] constexpr Bits den(Side side) const { return bit_of(den_of(side)) & (Bits{0} - Bits{dens_}); }
 
-  // All of the position in one word: six bits for each animal's square, one for the side to move, one for the rules.
+  // The whole position in one word: six bits for each animal's square, one for the side to move, one for the rules.
   [[nodiscard]] constexpr std::uint64_t key() const {
     return std::bit_cast<std::uint64_t>(squares_) | static_cast<std::uint64_t>(to_move_) << 7 |
            static_cast<std::uint64_t>(!dens_) << 6;
   }
 
-  // The squares of the enemies that `animal` of the side to move can take.
+  // The squares of the enemies that this animal of the side to move can take.
   [[nodiscard]] constexpr Bits prey_of(Animal animal) const {
     const auto* enemy = &squares_[slot(other(to_move_), Animal::rat)];
     Bits prey = bit_of(enemy[0]);
@@ -79,16 +78,16 @@ class Position {
   [[nodiscard]] bool has_move() const;
   [[nodiscard]] Position after(Move move) const;
 
-  // Seen from the side to move: lost when the other side stands in its den or has taken its last animal.
-  // Stalemate is not seen here, it needs the moves.
+  // For the side to move: lost if an enemy is in its den or it has no animals left. Does not detect stalemate, which
+  // requires the moves.
   [[nodiscard]] search::Ending ending() const {
     const bool lost = (occupied(other(to_move_)) & den(to_move_)) != 0 || occupied(to_move_) == 0;
     return lost ? search::Ending::lost : search::Ending::none;
   }
 
-  // What makes this no position of any game (two animals on a square, an own den entered, ...), or nothing.
+  // Why this cannot be a position of a game (two animals on a square, an own den entered, ...), or null.
   [[nodiscard]] const char* fault() const;
-  // Recomputes all that is kept incrementally; for tests.
+  // Recomputes everything that is updated incrementally; for tests.
   [[nodiscard]] bool check_consistency() const;
 
   bool operator==(const Position& position) const { return key() == position.key(); }

@@ -13,9 +13,10 @@ namespace {
 
 struct FirstMove {
   std::string_view words;
-  // After the move, and then after every reply: `tusk jungle hold --side white --set m=5,s=14 --lines 2 --gpu`.
+  // Whether White holds after the move and after every reply: `tusk jungle hold --side white --set m=5,s=14 --lines 2
+  // --gpu`.
   bool white_holds;
-  // Black holds after every first move, and then with all replies but these, which are open:
+  // Black holds after every first move, and after all replies except these, which are open:
   // `tusk jungle hold --side black --set m=5,s=13 --lines 2 --gpu`.
   std::string_view open_replies;
 };

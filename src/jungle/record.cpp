@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kLineWidth = 80;
 
-// Reads the games one after the other; knows the game under construction and its position.
+// Reads the games one after another.
 class Reader {
  public:
   std::vector<GameRecord> read(std::string_view text) {

@@ -1,4 +1,4 @@
-// Game records: where the game began, its moves and its result, as text for people and programs.
+// Game records: start position, moves and result, as text for people and programs.
 #pragma once
 
 #include <string>
@@ -15,13 +15,13 @@ enum class Result : std::uint8_t { unknown, white_wins, black_wins, draw };
 // `*`, `1-0`, `0-1`, `1/2-1/2`.
 std::string_view to_string(Result result);
 
-// The result that the position itself shows: a win, or a draw when the side to move has no legal move.
+// The result shown by the position itself: a win, or a draw if the side to move has no legal move.
 Result result_of(const Position& position);
 
-// The moves are legal from `start` on, and the result is that of the last position if the game ended there.
+// The moves are legal from `start`; the result is that of the last position if the game ended there.
 struct GameRecord {
   Position start = Position::start();
-  // Names and values in the order of the text, e.g. White, Black, Date; the start position is not among them.
+  // Names and values in the order of the text, e.g. White, Black, Date; without the start position.
   std::vector<std::pair<std::string, std::string>> tags;
   std::vector<Move> moves;
   Result result = Result::unknown;
@@ -29,11 +29,11 @@ struct GameRecord {
   bool operator==(const GameRecord&) const = default;
 };
 
-// [Name "value"] lines, then moves numbered by the ply (`1.Tf2 2.tb6`), then the result. A start other than that of
-// the game is the tag Position.
+// [Name "value"] lines, then moves numbered by ply (`1.Tf2 2.tb6`), then the result. A start other than the usual one
+// is given by the tag Position.
 std::string to_text(const GameRecord& record);
-// Any number of games. Numbers are optional but must be right; a tag after moves, or a result, ends a game.
-// Throws InputError with the line and column of the fault.
+// Parses any number of games. Move numbers are optional but must be correct; a game ends with a result, or before a tag
+// that follows moves. Throws InputError with line and column.
 std::vector<GameRecord> parse_records(std::string_view text);
 
 }  // namespace tusk::jungle

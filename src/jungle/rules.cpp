@@ -17,7 +17,7 @@ constexpr auto kDistance = [] {
 
 int steps_between(int a, int b) { return kDistance[static_cast<std::size_t>(a)][static_cast<std::size_t>(b)]; }
 
-// Own moves until an animal can stand in the enemy den.
+// Own moves until an animal can reach the enemy den.
 int moves_to_den(const Position& position, Side side) {
   int least = kNoWay;
   for (const Animal animal : kAllAnimals)
@@ -26,7 +26,7 @@ int moves_to_den(const Position& position, Side side) {
   return least;
 }
 
-// Own moves until every enemy can be taken. Both sides' moves may bring hunter and prey together.
+// Own moves until every enemy can be taken. Moves of both sides may bring hunter and prey together.
 int moves_to_take_all(const Position& position, Side side) {
   const int first = position.to_move() == side ? 1 : 0;
   int most = position.pieces(other(side));

@@ -1,4 +1,4 @@
-// Jungle Checkers as the searches see it.
+// Jungle Checkers as a game for the searches.
 #pragma once
 
 #include "jungle/evaluation.h"
@@ -13,7 +13,7 @@ struct Rules {
   using Position = jungle::Position;
   using Move = jungle::Move;
 
-  // No legal move is a draw.
+  // A side without a legal move draws.
   static constexpr search::Ending kStuck = search::Ending::drawn;
 
   static std::uint64_t key(const Position& position) { return position.key(); }
@@ -28,7 +28,7 @@ struct Rules {
     return plies_to_win(position, side == 0 ? Side::white : Side::black);
   }
 
-  // A lower bound of the plies that `side` needs: its nearest animal must walk to the den, or each enemy must be
+  // Lower bound on the plies that `side` needs to win: its nearest animal must reach the den, or each enemy must be
   // reached by an animal that can take it. 1 exactly when `side` is to move and wins at once.
   static int plies_to_win(const Position& position, Side side);
 };

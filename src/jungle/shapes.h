@@ -1,4 +1,4 @@
-// Sets of squares and what stands beside them: what both ways of counting positions are made of.
+// Sets of squares and their neighbours: the common basis of both ways of counting positions.
 #pragma once
 
 #include "jungle/board.h"
@@ -20,13 +20,13 @@ void each_subset(Bits from, int size, const Use& use, Bits chosen = 0) {
   }
 }
 
-// Where animals on `set` can have come from or could step to, dens left out: a den is entered only to win.
+// The squares that animals on `set` can come from or step to, without dens: a den is entered only to win.
 constexpr Bits beside(Bits set) { return neighbours_of(set) & ~set & kField; }
 
 // The squares from which a den is entered.
 constexpr Bits den_gates(Side owner) { return beside(bit_of(den_of(owner))); }
 
-// n over k, and n * (n-1) * ... with k factors.
+// n * (n-1) * ... with k factors, and n over k.
 constexpr std::uint64_t arrangements(int n, int k) {
   std::uint64_t product = 1;
   for (int i = 0; i < k; ++i) product *= static_cast<std::uint64_t>(n - i);
@@ -36,13 +36,13 @@ constexpr std::uint64_t combinations(int n, int k) {
   return n < k || k < 0 ? 0 : arrangements(n, k) / arrangements(k, k);
 }
 
-// Ways to choose a side's animals and to put them on its squares, for both sides.
+// Ways to choose the animals of both sides and place them on their squares.
 constexpr std::uint64_t ways_to_fill(int white, int black) {
   return arrangements(kAnimals, white) * arrangements(kAnimals, black);
 }
 
-// With all eight animals on the board, the squares tell whose turn it is: each move changes the number of animals on
-// light squares by one. So each placement exists once, not twice.
+// With all eight animals on the board, the squares determine the side to move, because each move changes the number of
+// animals on light squares by one. So each placement exists once, not twice.
 constexpr int turns_per_placement(int pieces) { return pieces == 2 * kAnimals ? 1 : 2; }
 
 }  // namespace tusk::jungle

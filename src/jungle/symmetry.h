@@ -1,4 +1,4 @@
-// The two symmetries of the game. Both keep every value: one swaps the sides, the other left and right.
+// The two symmetries of the game: one swaps the sides, the other left and right. Both preserve the value.
 #pragma once
 
 #include "jungle/position.h"
@@ -12,7 +12,7 @@ constexpr int mirror_files(int square) {
   return square == kNowhere ? kNowhere : square_at(kWidth - 1 - file_of(square), rank_of(square));
 }
 
-// The same position seen from the other side: colours swapped, ranks turned over, the other side to move.
+// The position from the other side's view: colours swapped, ranks reversed, the other side to move.
 Position swap_colours(const Position& position);
 Position mirror(const Position& position);
 Move swap_colours(Move move);

@@ -8,13 +8,13 @@ using namespace arimaa;
 
 namespace {
 
-// A detour has at most so many moves, and a turn on it ends early that often.
+// Maximum number of moves of a detour, and the chance that a turn ends after each of them.
 constexpr int kLongestDetour = 7;
 constexpr double kDetourTurnEnds = 0.15;
-// At most so many pieces vanish or jump.
+// Maximum number of pieces removed and relocated.
 constexpr int kMaxRemoved = 6;
 constexpr int kMaxMoved = 3;
-// Both elephants and something to fight about.
+// Keeps enough pieces for a game.
 constexpr int kFewestPieces = 4;
 
 Square random_piece(const Position& position, Random& random) {
@@ -66,7 +66,7 @@ std::optional<Position> rearranged(const Position& start, Random& random) {
     position.remove(from);
   }
   for (const int trap : each_bit(position.unsupported())) position.remove(Square(trap));
-  // Losing an elephant ends the game in all but name, and says nothing about the others.
+  // Without an elephant the game is practically over, and teaches nothing about the other pieces.
   for (const Side side : kSides)
     if (position.of(side, Animal::elephant) == 0) return std::nullopt;
   if (somebody_has_won(position)) return std::nullopt;

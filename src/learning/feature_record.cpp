@@ -18,11 +18,11 @@ namespace {
 
 struct FeatureHeader {
   char magic[8];
-  std::uint32_t inputs;        // of the network, which the records number
-  std::uint32_t record_bytes;  // of one record
+  std::uint32_t inputs;        // number of network inputs, the range of the indices
+  std::uint32_t record_bytes;  // size of one record
   std::uint64_t records;
   std::uint32_t records_checksum;
-  std::uint32_t header_checksum;  // of all before it
+  std::uint32_t header_checksum;  // of all preceding fields
 };
 static_assert(sizeof(FeatureHeader) == 32);
 constexpr char kFeatureMagic[8] = {'T', 'U', 'S', 'K', 'F', 'E', 'A', '1'};
@@ -82,7 +82,7 @@ FeatureFile::~FeatureFile() {
 
 void FeatureFile::add(const Sample& sample) {
   const FeatureRecord record = features_of(sample);
-  // The header comes at the end, when it is known.
+  // The header is written at the end, once it is known.
   if (records_ == 0 && std::fseek(file_, sizeof(FeatureHeader), SEEK_SET) != 0) fail();
   if (std::fwrite(&record, sizeof record, 1, file_) != 1) fail();
   checksum_ = crc32(bytes_of(record), checksum_);

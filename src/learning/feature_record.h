@@ -1,4 +1,4 @@
-// A sample as the trainer reads it: the network's inputs by number, so that they are defined in one place only.
+// A sample as the trainer reads it: the network's inputs by index, so that they are defined in only one place.
 #pragma once
 
 #include <array>
@@ -15,13 +15,14 @@
 namespace tusk::learning {
 
 struct FeatureRecord {
-  std::array<std::array<std::uint16_t, arimaa::network::kMaxActive>, 2> views;  // the mover's first; kInputs: none
+  std::array<std::array<std::uint16_t, arimaa::network::kMaxActive>, 2>
+      views;  // the mover's view first; unused entries are kInputs
   std::int16_t score;
   std::uint8_t result;
-  std::uint8_t head;  // of the network: what is left of the pieces and of the turn
+  std::uint8_t head;  // head of the network for this material and number of steps left
   std::uint16_t ply;
-  std::uint16_t effort;              // hundreds of nodes that the searches of the game were granted; 0: not known
-  arimaa::network::SeenBoard board;  // as the mover sees it, for networks that work on squares
+  std::uint16_t effort;              // node limit of the searches in the game, in hundreds; 0 if unknown
+  arimaa::network::SeenBoard board;  // from the mover's view, for networks that work on squares
 };
 static_assert(sizeof(FeatureRecord) == 264);
 
@@ -30,7 +31,7 @@ static_assert(sizeof(FeatureRecord) == 264);
 // The records of a game as a learner reads them from a pipe: their number (32 bits), then the records.
 [[nodiscard]] std::vector<std::byte> feature_block(std::span<const Sample> samples, std::uint64_t nodes);
 
-// A file of such records behind a header with version and checksums, for the trainer; docs/self-play.md describes it.
+// A file of such records for the trainer, with a header that holds version and checksums; see docs/self-play.md.
 class FeatureFile {
  public:
   explicit FeatureFile(const std::filesystem::path& path);
@@ -38,7 +39,7 @@ class FeatureFile {
   FeatureFile(const FeatureFile&) = delete;
   FeatureFile& operator=(const FeatureFile&) = delete;
 
-  // Both throw InputError when the disk says no. The file appears, whole, with finish().
+  // Both throw InputError on a write error. The file appears under its name, complete, when finish() returns.
   void add(const Sample& sample);
   void finish();
 

@@ -13,7 +13,7 @@ using namespace arimaa;
 
 namespace {
 
-// Scores beyond this are no surer.
+// Larger scores do not increase the predicted chance.
 constexpr double kSure = 10000;
 
 double error_at(double scale, std::span<const double> scores, std::span<const std::uint8_t> won) {
@@ -30,7 +30,7 @@ double error_at(double scale, std::span<const double> scores, std::span<const st
 Forecast forecast_of(std::span<const double> scores, std::span<const std::uint8_t> won) {
   Forecast forecast;
   if (scores.empty()) return forecast;
-  // The error has one minimum in the logarithm of the scale, found by golden sections.
+  // The error has one minimum in the logarithm of the scale, found by golden-section search.
   constexpr double kGolden = 0.6180339887498949;
   double low = std::log(10.0);
   double high = std::log(1e6);
@@ -95,7 +95,7 @@ std::vector<PieceValue> piece_values(std::span<const Position> positions, Evalua
       const Piece piece = *position.at(square);
       Position without = position;
       without.remove(square);
-      // What the piece guarded falls too; its loss is not the piece's own.
+      // Skip pieces that support another one on a trap: its loss would count as well.
       if (without.unsupported() != 0) continue;
       const bool own = piece.side == position.side();
       const Score loss = (before - evaluator.evaluate(without)) * (own ? 1 : -1);

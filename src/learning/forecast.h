@@ -1,4 +1,4 @@
-// How well scores foretell results: the measure by which evaluations are compared on games that they did not make.
+// How well scores predict results: the measure for comparing evaluations on games that they did not play.
 #pragma once
 
 #include <cstdint>
@@ -14,21 +14,24 @@
 namespace tusk::learning {
 
 struct Forecast {
-  double error = 0.25;  // mean squared error of the chances of winning (Brier score); 0.25 knows nothing
-  double right = 0.5;   // share of the positions in which the score names the winner; an even score is half right
-  double scale = 0;     // centi-rabbits for each e-fold of the odds, chosen so that the error is smallest
+  double error = 0.25;  // mean squared error of the predicted winning chances (Brier score); 0.25 is no information
+  double right =
+      0.5;           // fraction of positions in which the score predicts the winner; a score of 0 counts as half right
+  double scale = 0;  // centi-rabbits per e-fold of the odds, chosen to minimise the error
 };
-// Scores for the side to move, and whether it won. Only the scale is fitted: a judge that favours a side pays for it.
+// Takes scores for the side to move, and whether it won. Only the scale is fitted, so a bias towards one side counts as
+// error.
 [[nodiscard]] Forecast forecast_of(std::span<const double> scores, std::span<const std::uint8_t> won);
 
-// The positions at the starts of turns of recorded games whose number is above `after_turn`, with the results and
-// without verdicts. Games that nobody won are left out, and so is what follows an illegal turn. Returns the games used.
+// The positions at the starts of turns with a number above `after_turn` in recorded games, with results and without
+// scores. Games without a winner are skipped, and so is everything after an illegal turn. Returns the number of games
+// used.
 std::size_t samples_of_games(std::string_view games, int after_turn, const std::function<void(const Sample&)>& each);
 
-// What an evaluator makes of pieces: the mean loss of their owner when they are taken off the board.
+// The value of a piece to an evaluator: its owner's mean loss when the piece is removed.
 struct PieceValue {
   arimaa::Animal animal;
-  bool deep = false;  // in the enemy's half of the board
+  bool deep = false;  // on the enemy's half of the board
   std::uint64_t count = 0;
   double value = 0;  // centi-rabbits
 };

@@ -15,7 +15,6 @@ using arimaa::EvaluatorChoice;
 
 namespace {
 
-// A number from `low` to `high`.
 double number_in(std::string_view text, double low, double high, int column) {
   const auto number = parse_number<double>(text);
   if (!number || *number < low || *number > high)
@@ -68,10 +67,10 @@ LeagueTable parse_league(std::string_view text, const std::filesystem::path& fol
 League::League(std::filesystem::path file) : file_(std::move(file)) { load(); }
 
 void League::load() {
-  // Asked before reading: a change in between is seen next time.
+  // Taken before reading, so that a change in between is noticed next time.
   std::error_code error;
   const auto changed_at = std::filesystem::last_write_time(file_, error);
-  const MappedFile contents(file_);  // says what is wrong if there is no such file
+  const MappedFile contents(file_);  // throws if there is no such file
   LeagueTable table;
   try {
     table = parse_league(contents.text(), file_.parent_path());
@@ -80,7 +79,7 @@ void League::load() {
   }
   std::vector<Member> members;
   for (LeaguePlayer& player : table) {
-    // A network that is known already need not be read again.
+    // A network that is already loaded need not be read again.
     std::unique_ptr<arimaa::Evaluator> evaluator;
     for (const Member& known : members_)
       if (known.player.evaluator == player.evaluator) evaluator = known.evaluator->clone();
@@ -98,7 +97,7 @@ void League::follow() {
   try {
     load();
   } catch (const InputError&) {
-    read_at_ = changed_at;  // the learner replaces the file as a whole: the next one will do
+    read_at_ = changed_at;  // the learner replaces the whole file: try again with the next version
   }
 }
 
@@ -106,10 +105,10 @@ League::Entrant League::enter(std::size_t member, Random& random) const {
   const LeaguePlayer& player = members_[member].player;
   Entrant entrant{members_[member].evaluator->clone(), player.nodes, member == 0};
   if (player.jitter <= 0) return entrant;
-  // Names are copied: a change of weights may move them.
+  // Names are copied, because changing a weight may move them.
   std::vector<std::pair<std::string, double>> weights;
   for (const auto& weight : entrant.evaluator->weights()) weights.emplace_back(weight.name, weight.value);
-  // The sum of four numbers is near enough to a normal one.
+  // The sum of four uniform numbers is close enough to a normal one.
   const auto factor = [&] {
     double sum = -2;
     for (int i = 0; i < 4; ++i) sum += random.unit();

@@ -1,4 +1,4 @@
-// Who plays in the games that a learner learns from: the learner's own network, and rivals that punish its habits.
+// The players of the games that a learner learns from: the learner's own network, and rivals that exploit its habits.
 #pragma once
 
 #include <array>
@@ -15,11 +15,10 @@
 namespace tusk::learning {
 
 struct LeaguePlayer {
-  double weight = 1;  // how often it is drawn, in proportion to the others' weights
+  double weight = 1;  // relative frequency of being drawn
   arimaa::EvaluatorChoice evaluator;
-  int nodes = 1;  // it has this many times the nodes
-  double jitter =
-      0;  // its weights differ from game to game by about this factor's logarithm: a style of its own each time
+  int nodes = 1;      // factor on the number of nodes
+  double jitter = 0;  // standard deviation of the log of the random factor on each weight
 
   bool operator==(const LeaguePlayer&) const = default;
 };
@@ -27,14 +26,14 @@ struct LeaguePlayer {
 // The learner first, then its rivals.
 using LeagueTable = std::vector<LeaguePlayer>;
 
-// Lines of a weight and `style=`, `network=`, `weights=`, `nodes=` and `jitter=` with a value each; `#` starts a
-// comment. Files are looked up in `folder`. Throws InputError with the line.
+// One line per player: a weight, then `style=`, `network=`, `weights=`, `nodes=` and `jitter=` with a value each; `#`
+// starts a comment. File names are relative to `folder`. Throws InputError with the line.
 [[nodiscard]] LeagueTable parse_league(std::string_view text, const std::filesystem::path& folder);
 
 // A league in a file that the learner rewrites whenever it has a new network. Thread-safe.
 class League {
  public:
-  // Throws InputError if the file cannot be read or names a player that cannot play.
+  // Throws InputError if the file cannot be read or names an invalid player.
   explicit League(std::filesystem::path file);
 
   struct Entrant {
@@ -42,8 +41,8 @@ class League {
     int nodes = 1;
     bool is_learner = true;
   };
-  // Who plays a game, with the file as it is now: `rivals` is the chance that one side is a rival, `strangers` that
-  // both are. A file that has become unreadable is ignored: the games go on with what was known.
+  // Draws the players of a game, from the current version of the file: `rivals` is the chance that one side is a rival,
+  // `strangers` that both are. If the file has become unreadable, the last good version is used.
   [[nodiscard]] std::array<Entrant, 2> draw(double rivals, double strangers, Random& random);
 
  private:

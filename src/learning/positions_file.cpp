@@ -8,7 +8,7 @@
 #include <unistd.h>
 #include <unordered_set>
 
-#define XXH_INLINE_ALL  // one hash of one kind: not worth a shared library
+#define XXH_INLINE_ALL  // a single hash function: not worth a shared library
 #include <xxhash.h>
 
 #include "base/error.h"
@@ -34,14 +34,13 @@ struct BlockHeader {
 };
 static_assert(sizeof(BlockHeader) == 16);
 
-// Byte offsets within a packed sample.
 constexpr std::size_t kPieces = 8;
 constexpr std::size_t kScore = 24;
 constexpr std::size_t kState = 26;
 constexpr std::size_t kPly = 28;
 constexpr std::size_t kMove = 30;
 
-// All numbers are little-endian, as are all machines this runs on.
+// All numbers are little-endian, as are all supported machines.
 template <typename T>
 void put(PackedSample& packed, std::size_t offset, T value) {
   std::memcpy(packed.data() + offset, &value, sizeof value);
@@ -55,7 +54,7 @@ T get(const PackedSample& packed, std::size_t offset) {
 
 std::uint64_t checksum_of(const void* data, std::size_t size) { return XXH3_64bits(data, size); }
 
-// What a scan of raw bytes finds: whole blocks with the right checksum, in order.
+// Finds the blocks with a correct checksum, in order, up to the first bad one.
 SampleScan scan_blocks(const std::filesystem::path& path, std::span<const std::byte> bytes,
                        const std::function<void(std::span<const std::byte>)>& each) {
   if (bytes.size() < kMagic.size() || std::memcmp(bytes.data(), kMagic.data(), kMagic.size()) != 0)
@@ -90,7 +89,7 @@ PackedSample packed_at(std::span<const std::byte> payload, std::size_t index) {
   return packed;
 }
 
-// The position with its turn state alone, for recognising duplicates.
+// Hash of the position with its turn state only, to detect duplicates.
 std::uint64_t identity_of(const PackedSample& packed) {
   std::array<std::byte, kScore + 1> bytes;
   std::copy_n(packed.begin(), kScore, bytes.begin());
@@ -151,7 +150,7 @@ SampleWriter::SampleWriter(const std::filesystem::path& path) : path_(path), key
   std::uint64_t good_bytes = 0;
   if (std::filesystem::exists(path) && std::filesystem::file_size(path) > 0) {
     const MappedFile file(path);
-    // Not so where not even the first bytes were written whole.
+    // Unless even the magic bytes were not written completely.
     if (!kMagic.starts_with(file.text())) {
       const SampleScan scan = scan_blocks(path, file.bytes(), [&](std::span<const std::byte> payload) {
         for (std::size_t i = 0; i < payload.size() / kSampleBytes; ++i)
@@ -171,7 +170,7 @@ SampleWriter::SampleWriter(const std::filesystem::path& path) : path_(path), key
 
 SampleWriter::~SampleWriter() {
   try {
-    // What has failed may be in the file all the same; a second time it would be there twice.
+    // Data may be in the file despite a failed write; a second attempt would duplicate it.
     if (!failed_) flush();
   } catch (const InputError&) {
   }

@@ -15,10 +15,10 @@ namespace {
 
 using namespace arimaa;
 
-// Half of them keep the pieces of a game; the others have any mixture.
+// Fraction of positions that keep the pieces of a game; the others are rearranged.
 constexpr double kPlainShare = 0.5;
 
-// Nothing if chance made no position that an evaluation would ever be asked about.
+// Nothing if no suitable position was found: one that is not over and in which the side to move has no goal.
 std::optional<Position> scattered_near(const Position& start, Random& random) {
   const auto position = random.chance(kPlainShare) ? detour_from(start, random) : scattered_from(start, random);
   if (!position || steps_to_goal(*position, position->side(), position->steps_left()) > 0) return std::nullopt;

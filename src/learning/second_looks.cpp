@@ -11,7 +11,7 @@ using namespace arimaa;
 
 namespace {
 
-// A forecast is wrong enough to be looked at again if it gave the winner less than this.
+// A forecast is worth a second look if it gave the eventual winner a smaller chance than this.
 constexpr double kWrongChance = 0.25;
 
 }  // namespace

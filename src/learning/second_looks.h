@@ -1,4 +1,4 @@
-// Positions whose result was not the one that the searches foresaw, kept to be played out again.
+// Positions whose result contradicted the prediction of the searches, kept to be played again.
 #pragma once
 
 #include <mutex>
@@ -12,10 +12,10 @@
 
 namespace tusk::learning {
 
-// The turn start at which the learner was surest of the wrong side, if it was sure.
+// The turn start with the most confident wrong prediction, if one was confident enough.
 [[nodiscard]] std::optional<arimaa::Position> worst_forecast(std::span<const Sample> game);
 
-// The last so many of them. Thread-safe.
+// Keeps the most recent ones. Thread-safe.
 class SecondLooks {
  public:
   void add(const arimaa::Position& position);

@@ -22,13 +22,13 @@ namespace {
 
 using namespace arimaa;
 
-// Games from the book know only good setups; some start from any order of the pieces.
+// The book has only good setups; the other games start from random ones.
 constexpr double kBookSetups = 0.7;
-// A game is over for our purpose when both sides in turn see it lost or won by this much.
+// A game ends early when the scores of this many turns in a row have at least this magnitude.
 constexpr Score kDecidedScore = 4000;
 constexpr int kDecidedTurns = 4;
 
-// Short, and without loss: a start that a player could have come to.
+// A short turn without losses, which a player could have chosen.
 std::optional<Turn> harmless_turn(const Game& game, Random& random) {
   Position position = game.position();
   Turn turn;
@@ -43,13 +43,13 @@ std::optional<Turn> harmless_turn(const Game& game, Random& random) {
   return turn;
 }
 
-// A search that was cut off before its first depth says nothing; a goal at hand needs no evaluation.
+// A search that was cut off before its first depth says nothing; a goal in this turn needs no evaluation.
 bool is_worth_keeping(const SearchReport& report) {
   if (report.lines.empty() || report.lines[0].turns.empty()) return false;
   return report.depth > 0 && report.lines[0].score != win_at(kStepsPerTurn);
 }
 
-// The searched position itself and some of the positions on the way through its best turn, which have the same score.
+// Adds the searched position and some of the positions within its best turn, which have the same score.
 void keep(const Position& start, const SearchReport& report, int ply, bool with_verdict, double mid_turns,
           Random& random, std::vector<Sample>& samples) {
   Position position = start;
@@ -67,12 +67,12 @@ void keep(const Position& start, const SearchReport& report, int ply, bool with_
   }
 }
 
-// Whether somebody can move from there, and nobody wins at once: else there is nothing to learn.
+// Whether the side to move has a legal turn and no goal in it: otherwise there is nothing to learn.
 bool is_playable(const Position& position) {
   return steps_to_goal(position, position.side(), kStepsPerTurn) == 0 && !Game(position, Rules::official).outcome();
 }
 
-// After the samples they stray from: what has no result belongs to no game.
+// Appended after the results have been set: strays have none.
 void add_strays(double share, Random& random, std::vector<Sample>& samples) {
   const std::size_t count = share > 0 ? samples.size() : 0;
   for (std::size_t i = 0; i < count; ++i) {
@@ -175,7 +175,7 @@ SelfplayGame SelfplayActor::play(std::uint64_t seed) {
   deep = deep || again;
   Game start = again ? Game(*again, Rules::official) : chosen_start(options_, random);
   SelfplayGame game = play_selfplay_game(players, std::move(start), limits_of(options_, deep), options_, random);
-  // Once is enough: what is wrong again would come back for ever.
+  // Only once: a position that is predicted wrongly again would keep coming back.
   if (!again && options_.second_looks > 0)
     if (const auto worst = worst_forecast(game.samples)) looks_.add(*worst);
   return game;
@@ -184,7 +184,7 @@ SelfplayGame SelfplayActor::play(std::uint64_t seed) {
 SelfplayPlayers SelfplayActor::draw_players(Random& random) {
   if (league_ == nullptr) return {{{&engine_}, {&engine_}}};
   auto entrants = league_->draw(options_.rivals, options_.strangers, random);
-  // A learner against itself is one engine: what it finds in its turn helps it in the next.
+  // If the learner plays itself, one engine plays both sides: what it finds in one turn helps in the next.
   const bool alone = entrants[0].is_learner && entrants[1].is_learner;
   engine_.set_evaluator(std::move(entrants[0].evaluator));
   if (!alone) second_engine_->set_evaluator(std::move(entrants[1].evaluator));
@@ -194,7 +194,7 @@ SelfplayPlayers SelfplayActor::draw_players(Random& random) {
 
 namespace {
 
-// Games as they finish, handed over as they began where that is asked for.
+// Passes finished games on, in the order of their numbers if requested.
 class HandOver {
  public:
   HandOver(bool in_order, const std::function<void(const SelfplayGame&)>& on_game)
@@ -209,7 +209,7 @@ class HandOver {
       first = waiting_.erase(first);
     }
   }
-  // Of a run that was stopped, with gaps.
+  // After a stop, when games are missing in between.
   void take_rest() {
     for (const auto& [number, game] : waiting_) on_game_(game);
   }
@@ -218,7 +218,7 @@ class HandOver {
   const bool in_order_;
   const std::function<void(const SelfplayGame&)>& on_game_;
   std::mutex lock_;
-  std::map<std::uint64_t, SelfplayGame> waiting_;  // for one that began before them
+  std::map<std::uint64_t, SelfplayGame> waiting_;  // for an earlier game to finish
   std::uint64_t next_ = 0;
 };
 

@@ -13,7 +13,7 @@ namespace tusk::learning {
 
 namespace {
 
-// Before the samples of a game.
+// Precedes the samples of a game.
 struct GameHead {
   std::uint64_t nodes = 0;
   std::int32_t turns = 0;

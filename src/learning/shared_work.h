@@ -1,4 +1,4 @@
-// Self-play by a workforce: how a game is asked for, and how the workers play it.
+// Self-play by a workforce: how games are requested and how the workers play them.
 #pragma once
 
 #include <stop_token>
@@ -11,12 +11,12 @@
 
 namespace tusk::learning {
 
-// Games by seed; nothing if it was stopped before the end. The workforce must outlive the result.
+// Plays games by seed; nothing if stopped before the end. The workforce must outlive the result.
 [[nodiscard]] SelfplayElsewhere selfplay_games_by(Workforce& workforce, std::stop_token stop);
-// Plays games until there are no more to play.
+// Plays games until there are no more.
 void serve_selfplay(const SelfplayOptions& options, League* league, Workforce& workforce);
 
-// What passes between the processes. The parser throws InputError.
+// Messages between the processes. The parser throws InputError.
 [[nodiscard]] std::string to_bytes(const SelfplayGame& game);
 [[nodiscard]] SelfplayGame parse_selfplay_game(std::string_view bytes);
 

@@ -9,7 +9,7 @@ namespace {
 using arimaa::Score;
 using search::Bound;
 
-// A bound further than this from the evaluation, on the side where that is right already, teaches nothing.
+// A bound that the evaluation already satisfies by more than this teaches nothing.
 constexpr Score kSlack = 150;
 
 bool says_something(const arimaa::TreeVerdict& verdict) {

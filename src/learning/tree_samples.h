@@ -1,5 +1,5 @@
-// Positions from the tree of a search, for learning. A search chooses the best of thousands of verdicts, so it ends up
-// where the evaluation errs; games alone do not show it these positions, and the bounds found for them do.
+// Positions from the tree of a search, for training. A search picks the best of thousands of evaluations, so it is
+// drawn to the positions that the evaluation misjudges. Games alone do not contain them; the tree does, with bounds.
 #pragma once
 
 #include <cstdint>
@@ -11,13 +11,13 @@
 
 namespace tusk::learning {
 
-// A fair choice of so many of the positions seen, half of them at the start of a turn where there are enough.
+// A uniform sample of `wanted` positions seen: up to half from the start of a turn, up to half from mid-turn.
 class TreeSamples {
  public:
   TreeSamples(int wanted, int min_depth, Random& random);
 
   void see(const arimaa::TreeVerdict& verdict);
-  // Appends those of the search that has ended, and begins anew.
+  // Appends the samples of the finished search and starts over.
   void move_to(std::vector<Sample>& samples, int ply);
 
  private:

@@ -18,14 +18,14 @@ using players::InternalPlayer;
 
 namespace {
 
-// Both sides see six rabbits for three turns: nobody turns such a game round.
+// Both sides see a lead of six rabbits for three turns: such games are not turned around.
 constexpr game::AgreedScore kAgreed{600, 3};
 constexpr int kLongestGame = 150;
 
-// Where the book ends the engine's nodes vary by half, so that it does not always find the same turn.
+// Where the book ends, the engine's node limit varies by half, so that it does not always find the same turn.
 constexpr const char* kPlayer = "internal,jitter=50,opt.hash=16";
 
-// The points that a choice may hope for. Few games leave much room for hope, and chance says how much of it is taken.
+// An optimistic estimate of a choice's points: the fewer its games, the larger the random deviation.
 double hope_of(const BookChoice& choice, Random& random) {
   const auto games = static_cast<double>(choice.games);
   const double share = (static_cast<double>(choice.points) + 1) / (games + 2);
@@ -48,7 +48,7 @@ std::vector<BookChoice> setups_to_try(const game::OpeningBook& book, const Game&
   std::vector<BookChoice> choices;
   for (const BookSetup& setup : setup_book()) {
     choices.push_back(book.results_of(game, make_setup(setup, game.side(), false)));
-    // On an empty board the image is the same setup; in answer to Gold's it is another.
+    // On an empty board the mirror image is the same setup; in reply to Gold's setup it is a different one.
     if (game.side() == Side::silver) choices.push_back(book.results_of(game, make_setup(setup, game.side(), true)));
   }
   return choices;

@@ -26,19 +26,19 @@ constexpr std::string_view kHeader =
     "id\tmatch\tround\topening\tgplayer\tsplayer\tgusername\tsusername\ttimecontrol\tendts\tresult\ttermination\tplycou"
     "nt\t"
     "detail\tgeffort\tseffort\tmovelist\tchecksum";
-// Files from before there was a checksum go on without one.
+// Older files, without checksums, are continued without them.
 constexpr std::string_view kHeaderBefore = kHeader.substr(0, kHeader.rfind('\t'));
 
 std::string checksum_of(std::string_view row) { return fmt::format("{:08x}", crc32(std::as_bytes(std::span(row)))); }
 
-// The last column is that of all before it.
+// The last column is the checksum of all others.
 void check_sum(std::string_view row) {
   const std::size_t tab = std::min(row.rfind('\t'), row.size());
   if (row.substr(std::min(tab + 1, row.size())) != checksum_of(row.substr(0, tab)))
     throw InputError("checksum mismatch");
 }
 
-// moves, seconds, longest, nodes, depth, moves with depth
+// moves/seconds/longest/nodes/depth/moves with depth
 std::string effort_text(const SideEffort& effort) {
   return fmt::format("{}/{:.3f}/{:.3f}/{}/{}/{}", effort.moves, effort.seconds, effort.longest, effort.nodes,
                      effort.depth, effort.with_depth);

@@ -1,5 +1,5 @@
-// The games of a match on disk: an archive file that grows by a row for every finished game. It is the record for
-// people and other commands, and what a match that was cut off is resumed from.
+// The games of a match on disk: an archive file with a row for every finished game. It is a record for people and other
+// commands, and an interrupted match resumes from it.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 
 namespace tusk::match {
 
-// A finished game as the journal keeps it.
+// A finished game as stored in the journal.
 struct FinishedGame {
   GameTask task;
   std::array<std::string, 2> names;  // by side
@@ -27,23 +27,23 @@ struct FinishedGame {
 [[nodiscard]] FinishedGame finished_game(const GameTask& task, const std::array<std::string, 2>& names,
                                          const PlayedGame& played);
 
-// A game as text, for another process; it is a journal of one game.
+// A game as text for another process: a journal of one game.
 [[nodiscard]] std::string to_text(const FinishedGame& game);
 // Throws InputError.
 [[nodiscard]] FinishedGame parse_finished_game(std::string_view text);
 
-// A row, once appended, is on the disk. A row that was cut off in the middle by the end of the program is dropped when
-// the file is opened again, as if its game had never been played.
+// A row is on disk once append() returns. If a row was cut off because the program ended, it is dropped when the file
+// is opened again, and its game counts as not played.
 class Journal {
  public:
-  // Throws InputError if the file cannot be used, is in use by another match, or holds games of a match with another
-  // `match` (a word).
+  // Throws InputError if the file cannot be used, is in use by another match, or belongs to a match with another
+  // fingerprint `match` (one word).
   Journal(const std::string& path, const std::string& match, const std::string& time_control);
   ~Journal();
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
 
-  // What was in the file when it was opened, in that order.
+  // The games in the file when it was opened, in order.
   [[nodiscard]] const std::vector<FinishedGame>& earlier() const { return earlier_; }
   void append(const FinishedGame& game);
 

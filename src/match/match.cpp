@@ -52,7 +52,7 @@ class Match {
   }
 
   MatchResult run() {
-    // A player that cannot be made is better known before the first game than after some.
+    // Find out now whether every player can be created, not after some games.
     for (const game::PlayerSpec& spec : settings_.players) (void)makers_.make(spec, settings_.terms);
     if (!settings_.record.empty())
       journal_.emplace(settings_.record, settings_.fingerprint(), time_control_text(settings_.terms));
@@ -73,7 +73,7 @@ class Match {
     return names;
   }
 
-  // Games beyond the present number of games stay in the file and count for nothing.
+  // Games beyond the current number of games stay in the file but do not count.
   void take_earlier_games() {
     std::vector<FinishedGame> counted;
     for (const FinishedGame& game : journal_ ? journal_->earlier() : std::vector<FinishedGame>()) {
@@ -97,7 +97,7 @@ class Match {
 
   [[nodiscard]] bool is_decided() const { return result_.verdict && *result_.verdict != Sprt::Verdict::open; }
 
-  // The points that pair a round are those of the rounds before it, also when later games were found in the journal.
+  // A round is paired by the points of the rounds before it, even if the journal contained later games.
   void play_swiss() {
     SwissPast past;
     past.points.resize(settings_.players.size());
@@ -154,13 +154,13 @@ class Match {
   const MatchSettings& settings_;
   const game::PlayerMakers& makers_;
   const MatchNews& news_;
-  std::stop_source stop_;  // of all games: asked for from outside, or by a game that failed
+  std::stop_source stop_;  // stops all games: requested from outside or by a failed game
   const std::stop_callback<std::function<void()>> on_stop_;
   const PlayElsewhere& elsewhere_;
   std::optional<Journal> journal_;
   std::atomic<std::size_t> next_{0};
-  std::atomic<bool> halted_{false};  // no further game begins
-  std::mutex lock_;                  // of what follows, while games are played
+  std::atomic<bool> halted_{false};  // no further game starts
+  std::mutex lock_;                  // guards the members below while games are played
   std::set<int> done_;
   std::map<int, std::vector<double>> points_;  // by round
   MatchResult result_;

@@ -31,7 +31,7 @@ std::optional<PlayedGame> MatchTable::play(const GameTask& task, const std::arra
     try {
       pairing.players[is_gold ? 0 : 1] = &player(is_gold ? task.gold : task.silver);
     } catch (const InputError& error) {
-      // It could be made before the match, so this is its own failure now.
+      // It could be created before the match, so this failure is its own.
       PlayedGame lost;
       lost.outcome = {is_gold ? arimaa::Side::silver : arimaa::Side::gold, arimaa::Reason::forfeit};
       lost.detail = error.what();

@@ -1,4 +1,4 @@
-// Where the games of a match are played one after the other: the players stay for the next game if it is theirs too.
+// Plays games of a match one after another; players are kept if they also play the next game.
 #pragma once
 
 #include <map>
@@ -11,14 +11,14 @@
 
 namespace tusk::match {
 
-// A game depends on the settings and its task alone, whichever table it is played at.
+// A game depends only on the settings and its task, not on the table.
 class MatchTable {
  public:
   MatchTable(const MatchSettings& settings, const game::PlayerMakers& makers) : settings_(settings), makers_(makers) {}
 
   // Nothing if `stop` was requested before the end.
   [[nodiscard]] std::optional<FinishedGame> play(const GameTask& task, const std::stop_token& stop);
-  // The players go.
+  // Removes the players.
   void clear() { keep_only(-1, -1); }
 
  private:

@@ -27,7 +27,7 @@ Setup some_setup(Openings::Source source, const Game& game, Random& random) {
   return choose_setup("random", game.side(), game.position(), random);
 }
 
-// One that ends the game would be no opening: then chance tries again.
+// A turn that ends the game is not an opening: try another one.
 void add_random_turns(Opening& opening, int count, Random& random) {
   constexpr int kTries = 100;
   Game game = game_after(opening);

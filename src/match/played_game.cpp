@@ -15,7 +15,7 @@ using namespace arimaa;
 
 namespace {
 
-// Whoever thinks is told to stop.
+// Interrupts both players.
 struct Interrupt {
   const Pairing& pairing;
   void operator()() const {
@@ -23,7 +23,7 @@ struct Interrupt {
   }
 };
 
-// A stop is looked for before every ply too: a player that is just about to start a game may forget an interruption.
+// Also checks for a stop before every ply, because a player that is just starting a game may miss an interruption.
 class Referee {
  public:
   Referee(const Pairing& pairing, const game::Terms& terms, const std::stop_token& stop)
@@ -115,7 +115,7 @@ class Referee {
     }
   }
 
-  // Counts the turns since when both players have seen the same side far ahead.
+  // Counts the plies for which both players have seen the same side far ahead.
   void decide_by_agreement(Side mover) {
     const auto& mine = scores_[index_of(mover)];
     const auto& theirs = scores_[index_of(other(mover))];
@@ -154,7 +154,7 @@ class Referee {
   const game::Terms& terms_;
   game::TimedGame timed_;
   PlayedGame played_;
-  Side culprit_ = Side::gold;  // whose fault a fault is
+  Side culprit_ = Side::gold;  // the side to blame for a PlayerFault
   std::array<std::optional<int>, 2> scores_;
   int agreed_plies_ = 0;
   Side leader_ = Side::gold;

@@ -1,4 +1,4 @@
-// A game between two players under its terms, refereed: every answer is read, checked and timed here.
+// A refereed game between two players: every answer is read, checked and timed here.
 #pragma once
 
 #include <array>
@@ -14,19 +14,19 @@
 
 namespace tusk::match {
 
-// The moves that are made before the players are asked; nothing: they set up themselves.
+// The plies made before the players are asked. If empty, the players choose their own setups.
 struct Opening {
-  std::vector<arimaa::Setup> setups;  // none, or both
+  std::vector<arimaa::Setup> setups;  // none or both
   std::vector<arimaa::Turn> turns;
 };
 
-// What one side did in a game, without the moves of the opening.
+// Statistics of one side in a game, without the moves of the opening.
 struct SideEffort {
   int moves = 0;
   double seconds = 0;
   double longest = 0;
   std::uint64_t nodes = 0;
-  std::int64_t depth = 0;  // sum over the moves that came with one
+  std::int64_t depth = 0;  // sum over the moves for which the player reported a depth
   int with_depth = 0;
 };
 
@@ -43,12 +43,13 @@ struct Pairing {
   std::array<std::string, 2> names;
 };
 
-// Nothing if `stop` was requested before the end. Whatever a player does wrong, it loses and the game has an outcome.
+// Nothing if `stop` was requested before the end. A player that makes any error loses, so the game always has an
+// outcome.
 [[nodiscard]] std::optional<PlayedGame> play_game(const Pairing& pairing, const Opening& opening,
                                                   const game::Terms& terms, std::uint64_t seed,
                                                   const std::stop_token& stop);
 
-// The seed of one side in a game: both see different chance.
+// The random seed of one side in a game, different for both sides.
 [[nodiscard]] std::uint64_t seed_of(std::uint64_t game_seed, arimaa::Side side);
 
 }  // namespace tusk::match

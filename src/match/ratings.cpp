@@ -9,13 +9,13 @@ namespace tusk::match {
 
 namespace {
 
-// A difference of one in the exponent of the model is so many Elo.
+// A difference of one in the exponent of the model, in Elo.
 const double kEloPerNat = 400 / std::numbers::ln10;
 constexpr double kQuantile95 = 1.959963984540054;
-// The exact error bars need a matrix of that size squared, and its cube in time.
+// The exact error bars take memory quadratic and time cubic in the number of players.
 constexpr std::size_t kMaxExact = 1500;
 
-// All games of one player with another: points of both.
+// The games of a player against one opponent: the player's points, and those of both.
 struct Games {
   std::size_t opponent;
   double points;
@@ -37,7 +37,7 @@ Graph graph_of(const ResultTable& results) {
   return graph;
 }
 
-// Who can be reached from `start` along points taken, or along points given away.
+// The players reachable from `start` along points scored, or along points conceded.
 std::vector<bool> reached(const Graph& graph, std::size_t start, bool along_wins) {
   std::vector<bool> seen(graph.size());
   std::vector<std::size_t> open{start};
@@ -55,7 +55,7 @@ std::vector<bool> reached(const Graph& graph, std::size_t start, bool along_wins
   return seen;
 }
 
-// Players that reach each other by wins: exactly among such the likelihood has one greatest value (Ford 1957).
+// Players that reach each other by wins: the likelihood has a unique maximum exactly among these (Ford 1957).
 std::vector<std::size_t> group_of(const Graph& graph, std::size_t player) {
   const auto forward = reached(graph, player, true);
   const auto backward = reached(graph, player, false);
@@ -77,7 +77,7 @@ std::vector<std::size_t> largest_group(const Graph& graph) {
   return best;
 }
 
-// The group alone, its members numbered anew.
+// The graph of the group alone, with its members renumbered.
 Graph restricted(const Graph& graph, const std::vector<std::size_t>& group) {
   std::vector<std::size_t> number(graph.size(), graph.size());
   for (std::size_t i = 0; i < group.size(); ++i) number[group[i]] = i;
@@ -91,13 +91,13 @@ Graph restricted(const Graph& graph, const std::vector<std::size_t>& group) {
 
 double expected(double difference) { return 1 / (1 + std::exp(-difference)); }
 
-// Newton's method for one player at a time, over and over: the likelihood is concave, so this climbs to its top.
+// Newton's method for one player at a time, repeatedly: the likelihood is concave, so this converges to its maximum.
 std::vector<double> climb(const Graph& graph, double prior) {
   std::vector<double> strength(graph.size());
   for (int round = 0; round < 100'000; ++round) {
     double largest = 0;
     for (std::size_t i = 0; i < graph.size(); ++i) {
-      // The prior is a draw against strength zero.
+      // The prior is `prior` draws against strength zero.
       double slope = prior * (0.5 - expected(strength[i]));
       double curve = prior * expected(strength[i]) * expected(-strength[i]);
       for (const Games& games : graph[i]) {
@@ -120,7 +120,7 @@ class Matrix {
   explicit Matrix(std::size_t size) : size_(size), values_(size * size) {}
   double& at(std::size_t row, std::size_t column) { return values_[row * size_ + column]; }
 
-  // In place: Gauss-Jordan without pivots, which such matrices do not need.
+  // Inverts in place by Gauss-Jordan elimination without pivoting, which such matrices do not need.
   void invert() {
     for (std::size_t k = 0; k < size_; ++k) {
       const double pivot = 1 / at(k, k);
@@ -160,8 +160,9 @@ Information information_of(const Graph& graph, const std::vector<double>& streng
   return info;
 }
 
-// The variances of the strengths against the anchor or the mean. Without a prior the information matrix does not know
-// the mean: then 1/n is added to all of it, and what that adds to the inverse drops out of differences.
+// The variances of the strengths relative to the anchor or the mean. Without a prior the information matrix is
+// singular, because the mean is undetermined. Then 1/n is added to every element; its effect on the inverse cancels out
+// in differences.
 std::vector<double> variances(const Information& info, bool has_prior, const std::optional<std::size_t>& anchor) {
   const std::size_t size = info.diagonal.size();
   const double share = 1.0 / static_cast<double>(size);

@@ -1,4 +1,4 @@
-// Ratings of any number of players from who won against whom: the Bradley-Terry model by maximum likelihood.
+// Ratings of any number of players from their results: the Bradley-Terry model by maximum likelihood.
 #pragma once
 
 #include <cstddef>
@@ -11,10 +11,10 @@
 
 namespace tusk::match {
 
-// Points that players took from each other; a draw is half a point for both.
+// Points that players scored against each other; a draw is half a point for both.
 class ResultTable {
  public:
-  // Numbers of players by name, in the order in which they came.
+  // The number of a player, assigned in order of first appearance.
   int player(const std::string& name);
   void add(int winner, int loser) { add_points(winner, loser, 1); }
   void add_draw(int one, int two) {
@@ -25,7 +25,7 @@ class ResultTable {
   [[nodiscard]] std::size_t players() const { return names_.size(); }
   [[nodiscard]] const std::string& name(int player) const { return names_[static_cast<std::size_t>(player)]; }
   [[nodiscard]] std::optional<int> find(const std::string& name) const;
-  // Points of the first against the second, for pairs where there are any.
+  // Points of the first against the second, for pairs that have any.
   [[nodiscard]] const std::map<std::pair<int, int>, double>& points() const { return points_; }
 
  private:
@@ -37,28 +37,28 @@ class ResultTable {
 };
 
 struct RatingOptions {
-  std::optional<int> anchor;  // the player whose rating is given; without one the mean of all is
+  std::optional<int> anchor;  // the player with the given rating; without one the mean of all players has it
   double anchor_rating = 1500;
-  // So many draws of every player against an imagined one of average strength: keeps ratings finite. With none, the
-  // likelihood has a greatest value only among players who are linked by wins in both directions.
+  // This many draws of every player against an imaginary one of average strength keep the ratings finite. With 0, the
+  // likelihood has a maximum only among players who are linked by wins in both directions.
   double prior_draws = 0;
 };
 
 struct Rating {
   int player = 0;
   double elo = 0;
-  double error = 0;  // half of the 95% interval of the difference to the anchor, or to the mean
+  double error = 0;  // half of the 95% interval of the difference from the anchor or the mean
   double games = 0;
   double points = 0;
 };
 
 struct Ratings {
-  std::vector<Rating> rated;      // the strongest first
-  std::vector<int> unrated;       // linked to the rated ones by wins or losses alone, or not at all
-  bool errors_are_rough = false;  // too many players for the exact error bars: those given are somewhat too small
+  std::vector<Rating> rated;      // strongest first
+  std::vector<int> unrated;       // linked to the rated ones only by wins or only by losses, or not at all
+  bool errors_are_rough = false;  // too many players for exact error bars: those given are somewhat too small
 };
 
-// Without a prior, the largest group of players that can be rated together (with the anchor, its group).
+// Without a prior, rates the largest group of players that can be rated together (with an anchor, its group).
 [[nodiscard]] Ratings rate_players(const ResultTable& results, const RatingOptions& options);
 
 }  // namespace tusk::match

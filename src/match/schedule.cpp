@@ -24,8 +24,8 @@ void add_pair(std::vector<GameTask>& tasks, const Encounter& who, int round, int
   }
 }
 
-// Pairs the rest of the players in order, each with the nearest possible one below it. Steps back where that leaves
-// somebody alone; `tries` keeps it from doing so for ever.
+// Pairs the remaining players in order, each with the nearest possible one below it. Backtracks if that leaves someone
+// alone; `tries` limits the search.
 bool pair_rest(std::vector<int>& left, const SwissPast& past, bool allow_repeats, int& tries,
                std::vector<Encounter>& made) {
   if (left.empty()) return true;

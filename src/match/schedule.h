@@ -1,5 +1,5 @@
-// Who plays whom: round robin, gauntlet and Swiss. Depends on nothing but its arguments, so that a match that was cut
-// off goes on with the same games.
+// Who plays whom: round robin, gauntlet and Swiss. Depends only on its arguments, so that an interrupted match
+// continues with the same games.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,6 @@
 
 namespace tusk::match {
 
-// One game to be played.
 struct GameTask {
   int id = 0;  // from 1; the same in every run
   int round = 1;
@@ -22,7 +21,7 @@ struct GameTask {
 enum class Format : std::uint8_t {
   round_robin,  // everybody against everybody
   gauntlet,     // the first against all others
-  swiss,        // in rounds, against others with as many points
+  swiss,        // in rounds, against others with a similar score
 };
 
 struct Encounter {
@@ -32,13 +31,13 @@ struct Encounter {
   bool operator==(const Encounter&) const = default;
 };
 
-// Round robin and gauntlet: `games` games (even) between any two who meet. Openings come one after the other, and all
-// meet over an opening before the next one, so that a match cut short is balanced.
+// Round robin and gauntlet: `games` games (even) between any two opponents. All pairs play an opening before the next
+// one starts, so that a match that is cut short is balanced.
 [[nodiscard]] std::vector<GameTask> schedule(Format format, int players, int games);
 
-// One round of a Swiss tournament, given the points so far and who has met in which rounds before. Players in the order
-// of points meet their neighbour, and nobody meets again while there is another way. With an odd number the lowest who
-// has had no bye gets one, which counts as a win by the caller.
+// One round of a Swiss tournament, given the points so far and the earlier encounters. Players are sorted by points and
+// meet their neighbours; nobody meets the same opponent twice if it can be avoided. With an odd number of players, the
+// lowest one without a bye gets one, which the caller counts as a win.
 struct SwissRound {
   std::vector<Encounter> encounters;
   int bye = -1;
@@ -50,7 +49,7 @@ struct SwissPast {
 };
 [[nodiscard]] SwissRound pair_swiss(const SwissPast& past);
 
-// The games of one round; ids and openings follow those of the rounds before, which all had as many encounters.
+// The games of one round; ids and openings continue those of the earlier rounds, which all had as many encounters.
 [[nodiscard]] std::vector<GameTask> swiss_games(const SwissRound& round, int number, int games);
 
 }  // namespace tusk::match

@@ -1,4 +1,4 @@
-// Matches by a workforce: how a game is asked for, and how the workers play it.
+// Matches by a workforce: how games are requested and how the workers play them.
 #pragma once
 
 #include <stop_token>
@@ -12,10 +12,10 @@ namespace tusk::match {
 
 // The workforce must outlive the result.
 [[nodiscard]] PlayElsewhere match_games_by(Workforce& workforce, std::stop_token stop);
-// Plays games of this match until there are no more to play.
+// Plays games of this match until there are no more.
 void serve_match(const MatchSettings& settings, const game::PlayerMakers& makers, Workforce& workforce);
 
-// What passes between the processes. The parser throws InputError.
+// Messages between the processes. The parser throws InputError.
 [[nodiscard]] std::string to_text(const GameTask& task);
 [[nodiscard]] GameTask parse_game_task(std::string_view text);
 

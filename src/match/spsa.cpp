@@ -9,7 +9,8 @@ namespace tusk::match {
 
 namespace {
 
-// The usual exponents by which moves and rates shrink (Spall 1998), and the share of iterations that the rate waits.
+// The usual exponents for the decay of perturbation and rate (Spall 1998), and the stability constant as a fraction of
+// the iterations.
 constexpr double kReachDecay = 0.101;
 constexpr double kRateDecay = 0.602;
 constexpr double kStability = 0.1;
@@ -18,7 +19,7 @@ Random random_of(const SpsaPlan& plan, int iteration) {
   return Random(mix_bits(plan.seed) + static_cast<std::uint64_t>(iteration));
 }
 
-// A fraction is the chance to be rounded up, so that small changes are not lost.
+// Rounds up with a probability equal to the fraction, so that small changes are not lost.
 int rounded(double value, const TunedNumber& number, double chance) {
   const int whole = static_cast<int>(std::floor(value + chance));
   return std::clamp(whole, number.low, number.high);
@@ -62,7 +63,7 @@ void Spsa::learn(double surplus) {
       std::pow((wait + plan_.iterations) / (wait + std::min(iteration(), plan_.iterations)), kRateDecay);
   for (std::size_t i = 0; i < numbers_.size(); ++i) {
     TunedNumber& number = numbers_[i];
-    // The gradient is the surplus divided by the move; the rate is in squared steps.
+    // The gradient is the surplus divided by the perturbation; the rate is in units of squared steps.
     const double shift = plan_.rate * growth * number.step * number.step / reach(number) * surplus * signs[i];
     number.value = std::clamp(number.value + shift, static_cast<double>(number.low), static_cast<double>(number.high));
   }

@@ -1,5 +1,6 @@
-// Simultaneous perturbation stochastic approximation: many numbers tuned at once by noisy comparisons. Every iteration
-// moves all of them a little, each up or down by chance, compares that with the opposite, and follows the winner.
+// Simultaneous perturbation stochastic approximation: tunes many numbers at once by noisy comparisons. Every iteration
+// perturbs all of them, each up or down at random, compares the result with the opposite perturbation, and follows the
+// winner.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +9,8 @@
 
 namespace tusk::match {
 
-// A number to tune. `step` is how far it is moved at the end; a change of that size should show in many games.
+// A number to tune. `step` is the perturbation in the last iteration; a change of that size should be measurable in
+// many games.
 struct TunedNumber {
   std::string name;
   int low = 0;
@@ -18,26 +20,26 @@ struct TunedNumber {
 };
 
 struct SpsaPlan {
-  int iterations = 1000;  // the moves shrink slowly until there
-  double rate = 0.02;     // of the last iteration: how much of a step one point won moves a number
+  int iterations = 1000;  // the perturbations shrink slowly until then
+  double rate = 0.02;     // in the last iteration: the fraction of a step by which one point moves a number
   std::uint64_t seed = 1;
 };
 
 class Spsa {
  public:
-  // `done` iterations have led to the values that the numbers have.
+  // `done` is the number of iterations that led to the given values.
   Spsa(std::vector<TunedNumber> numbers, const SpsaPlan& plan, int done = 0);
 
   [[nodiscard]] const std::vector<TunedNumber>& numbers() const { return numbers_; }
   [[nodiscard]] int iteration() const { return done_ + 1; }
 
-  // The two candidates of this iteration, in the order of the numbers: the same for the same seed and iteration.
+  // The two candidates of this iteration, in the order of the numbers; determined by the seed and the iteration.
   struct Candidates {
     std::vector<int> plus;
     std::vector<int> minus;
   };
   [[nodiscard]] Candidates candidates() const;
-  // Ends the iteration: points that plus won more than minus, in games.
+  // Ends the iteration. `surplus` is the points of plus minus those of minus.
   void learn(double surplus);
 
  private:

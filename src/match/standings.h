@@ -1,4 +1,4 @@
-// The score of a match as it grows: totals of every player, the cross table, and the pairs of games for the statistics.
+// The running score of a match: totals of every player, the cross table, and pairs of games for the statistics.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@ struct PlayerTotals {
   Tally tally;
   int timeouts = 0;
   int illegal = 0;
-  int crashes = 0;  // programs that ended, did not start, or flooded
+  int crashes = 0;  // programs that exited, did not start, or flooded
   SideEffort effort;
 };
 
@@ -40,10 +40,10 @@ class Standings {
   [[nodiscard]] int plies() const { return plies_; }
   [[nodiscard]] const std::string& name(int player) const { return names_[at(player)]; }
   [[nodiscard]] const PlayerTotals& totals(int player) const { return totals_[at(player)]; }
-  // From the first one's point of view.
+  // From the first player's view.
   [[nodiscard]] const Tally& between(int one, int two) const { return cross_[at(one)][at(two)]; }
   [[nodiscard]] PairCounts pairs_between(int one, int two) const;
-  // Against everybody.
+  // Against all opponents.
   [[nodiscard]] PairCounts pairs_of(int player) const;
   // How games ended, by reason, and how often Gold won.
   [[nodiscard]] const std::map<arimaa::Reason, int>& endings() const { return endings_; }
@@ -58,7 +58,7 @@ class Standings {
   std::vector<PlayerTotals> totals_;
   std::vector<std::vector<Tally>> cross_;
   std::vector<std::vector<PairCounts>> pairs_;  // [one][two] with one < two
-  // The first game of a pair waits here for the second: by round, opening and players; points of the lower number.
+  // First games of pairs whose second game is missing: by round, opening and players; points of the lower number.
   std::map<std::tuple<int, int, int, int>, double> waiting_;
   std::map<arimaa::Reason, int> endings_;
   int games_ = 0;

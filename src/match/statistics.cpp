@@ -11,16 +11,16 @@ namespace tusk::match {
 namespace {
 
 constexpr double kQuantile95 = 1.959963984540054;
-// An outcome never seen is not impossible: it counts as this much of a pair.
+// An outcome never seen is not impossible: it counts as this fraction of a pair.
 constexpr double kUnseen = 1e-3;
 
 using Shares = std::array<double, 5>;
 
 constexpr double points_of(std::size_t index) { return static_cast<double>(index) / 4; }
 
-// Of all distributions over the five outcomes with this mean the one under which the counts are likeliest. Setting the
-// derivatives of sum n_i log p_i + constraints to zero gives p_i = (n_i / n) / (1 + t (a_i - mean)) with
-// sum (n_i / n) (a_i - mean) / (1 + t (a_i - mean)) = 0, which falls in t: found by halving.
+// Of all distributions over the five outcomes with this mean, the one with the maximum likelihood for the counts.
+// Setting the derivatives of sum n_i log p_i + constraints to zero gives p_i = (n_i / n) / (1 + t (a_i - mean)) with
+// sum (n_i / n) (a_i - mean) / (1 + t (a_i - mean)) = 0, which decreases in t: solved by bisection.
 Shares likeliest(const Shares& shares, double mean) {
   double low = -1 / (1 - mean);
   double high = 1 / mean;

@@ -43,7 +43,6 @@ void TuningLog::read() {
       throw InputError(fmt::format("line {} is not a row of this table", i + 1));
     for (std::size_t j = 0; j < numbers_.size(); ++j) {
       numbers_[j].value = must_be_number<double>(fields[j + 2]);
-      // "nan" is no value either.
       if (!(numbers_[j].value >= numbers_[j].low && numbers_[j].value <= numbers_[j].high))
         throw InputError(fmt::format("line {}: {} is not a value of {}", i + 1, fields[j + 2], numbers_[j].name));
     }

@@ -1,4 +1,4 @@
-// The course of a tuning run as a table on disk: a row for each iteration, to resume from and to plot.
+// The progress of a tuning run as a table on disk: one row per iteration, to resume from and to plot.
 #pragma once
 
 #include <string>
@@ -8,17 +8,17 @@
 
 namespace tusk::match {
 
-// Comma-separated, with `iteration,surplus,NAME,...` in the first line. Row 0 holds the values at the beginning.
+// Comma-separated, with `iteration,surplus,NAME,...` in the first line. Row 0 has the initial values.
 class TuningLog {
  public:
-  // Reads a table that exists, else begins one with the values of the numbers. Throws InputError if the table is of
-  // other numbers or damaged.
+  // Reads an existing table, or starts one with the values of the numbers. Throws InputError if the table is for other
+  // numbers or damaged.
   TuningLog(std::string path, std::vector<TunedNumber> numbers);
 
   [[nodiscard]] int iterations() const { return iterations_; }
   // With the values of the last row.
   [[nodiscard]] const std::vector<TunedNumber>& numbers() const { return numbers_; }
-  // On disk when it returns; the file is always whole.
+  // The row is on disk when it returns; the file is complete at all times.
   void append(double surplus, const std::vector<TunedNumber>& numbers);
 
  private:

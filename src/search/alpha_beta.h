@@ -1,4 +1,4 @@
-// Textbook alpha-beta for any game, every technique with its own switch.
+// Textbook alpha-beta for any game; each technique can be switched on or off.
 #pragma once
 
 #include <algorithm>
@@ -20,16 +20,17 @@ struct AlphaBetaOptions {
   bool iterative_deepening = true;
   bool move_ordering = true;
   bool transposition_table = true;
-  // Counts the plies to a decided end, so that the shortest win (and the longest defence) is preferred.
+  // Scores a decided game by its distance, so that the shortest win and the longest defence are preferred.
   bool depth_correction = true;
-  // Plays out captures where the depth ends.
+  // Searches captures at the leaves.
   bool quiescence = true;
   std::size_t table_mebibytes = 16;
 };
 
 template <typename Move>
 struct SearchResult {
-  // The score, depth and line of the last finished depth. No move: the game is over, or no depth was finished.
+  // The score, depth and line of the last completed depth. `best` is empty if the game is over or no depth was
+  // completed.
   int score = 0;
   int depth = 0;
   std::optional<Move> best;
@@ -38,12 +39,13 @@ struct SearchResult {
   Statistics statistics;
 };
 
-// Repetitions need no care here: the value of a position to a given depth does not depend on how it was reached,
-// so neither does a table entry, and a win that was found is a win. A drawn game simply finds nothing.
+// Repetitions need no special treatment: the value of a position to a given depth does not depend on how it was
+// reached, so neither does a table entry, and a win that was found is a win. In a drawn game the search simply finds no
+// win.
 //
-// With depth correction, "searched to depth d" means: a win or loss within d plies is found with its exact length.
-// Longer ones may turn up (from the quiescence search, or from a deeper table entry) and are true, but perhaps not the
-// shortest; so the deepening goes on until the depth covers the length.
+// With depth correction, "searched to depth d" means that a win or loss within d plies is found with its exact length.
+// Longer ones may be found as well, by the quiescence search or in a deeper table entry. They are correct, but may not
+// be the shortest, so the deepening continues until the depth covers the length.
 template <EvaluatedGame G>
 class AlphaBeta {
  public:
@@ -54,15 +56,15 @@ class AlphaBeta {
   explicit AlphaBeta(AlphaBetaOptions options = {})
       : options_(options), table_(options.transposition_table ? options.table_mebibytes : 0) {}
 
-  // What earlier searches found stays in the table and is used again; `forget` makes a clean start.
+  // The table keeps the results of earlier searches; `forget` clears it.
   Result search(const Position& root, const Limits& limits, const std::function<void(const Result&)>& on_depth = {});
   void forget() { table_.forget(); }
-  // Positions that the oracle knows are not searched. If it does not tell plies, a win is taken as soon as it is found,
-  // and its length is only a guess.
+  // Positions known to the oracle are not searched. If the oracle gives no plies, the search stops at the first win,
+  // and the length of that win is an estimate.
   void consult(Oracle<Position> oracle) { oracle_ = std::move(oracle); }
 
  private:
-  // Plies of a win whose length the oracle does not tell: longer than any that a search finds itself.
+  // Assumed length of a win for which the oracle gives no plies: longer than the wins that a search finds itself.
   static constexpr int kSomeWin = kMaxDistance / 2;
 
   using Scores = std::array<int, std::remove_cvref_t<decltype(G::moves(std::declval<Position>()))>::capacity()>;
@@ -122,7 +124,6 @@ int AlphaBeta<G>::ended(Ending ending, int ply) const {
   return options_.depth_correction ? -kWin + ply : -kWin;
 }
 
-// The score of a position that the oracle knows.
 template <EvaluatedGame G>
 int AlphaBeta<G>::told(const Known& known, int ply) {
   if (known.value == Value::draw) return 0;
@@ -138,11 +139,11 @@ bool AlphaBeta<G>::covered(int score, int depth) const {
   return is_decided(score) && (!options_.depth_correction || distance_to_end(score) <= depth);
 }
 
-// A score that settles the node, if the entry has one; otherwise the floor or ceiling that it gives.
+// A score that settles the node, if the entry has one; otherwise sets the floor or ceiling that the entry implies.
 template <EvaluatedGame G>
 std::optional<int> AlphaBeta<G>::from_table(const TranspositionTable::Data& entry, int depth, int ply, int& floor,
                                             int& ceiling) {
-  // A bound that says "at least this win" or "at most this loss" is true at every depth.
+  // "At least this win" and "at most this loss" hold at every depth.
   const bool deep = entry.depth >= depth || (entry.bound == Bound::exact && covered(entry.score, entry.depth));
   const bool at_least = entry.bound != Bound::upper && (deep || is_win(entry.score));
   const bool at_most = entry.bound != Bound::lower && (deep || is_loss(entry.score));
@@ -154,7 +155,7 @@ std::optional<int> AlphaBeta<G>::from_table(const TranspositionTable::Data& entr
   return std::nullopt;
 }
 
-// Moves the best of the remaining moves out of `scores` and returns its place.
+// Returns the index of the best remaining move and removes it from `scores`.
 template <EvaluatedGame G>
 template <typename Moves>
 std::size_t AlphaBeta<G>::next_move(const Moves& moves, Scores& scores) const {
@@ -172,7 +173,7 @@ int AlphaBeta<G>::negamax(const Position& position, int depth, int ply, int alph
   if (depth == 0) return options_.quiescence ? quiescence(position, ply, alpha, beta) : G::evaluate(position);
 
   if (options_.depth_correction && ply > 0) {
-    // No line from here beats a win that is already closer.
+    // Mate distance pruning: no line from here beats a shorter win already found.
     alpha = std::max(alpha, -kWin + ply);
     beta = std::min(beta, kWin - ply - 1);
     if (alpha >= beta) return alpha;
@@ -226,8 +227,8 @@ int AlphaBeta<G>::negamax(const Position& position, int depth, int ply, int alph
   return best;
 }
 
-// Captures only; the side to move may also stand still. So a win found here was forced by captures that end the
-// game, and a loss is never claimed.
+// Captures only; the side to move may also stand pat. A win found here is therefore a capture that ends the game, and a
+// loss is never claimed.
 template <EvaluatedGame G>
 int AlphaBeta<G>::quiescence(const Position& position, int ply, int alpha, int beta) {
   int best = G::evaluate(position);
@@ -245,7 +246,7 @@ int AlphaBeta<G>::quiescence(const Position& position, int ply, int alpha, int b
   return best;
 }
 
-// The line of best moves as far as the table knows it, and at least the move of the root.
+// The line of best moves as far as the table has it; at least the move at the root.
 template <EvaluatedGame G>
 auto AlphaBeta<G>::line_from(Position position, int depth) const -> std::vector<Move> {
   std::vector<Move> line;

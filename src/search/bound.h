@@ -1,4 +1,4 @@
-// What a score in a transposition table says of the position's value.
+// How a score in a transposition table bounds the value of the position.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Depth-first proof-number search for "can this side force a win?", safe in games whose play can go round in circles.
+// Depth-first proof-number search for "can this side force a win?", correct in games with cycles.
 #pragma once
 
 #include <algorithm>
@@ -20,9 +20,10 @@ namespace tusk::search {
 enum class Verdict : std::uint8_t { proved, disproved, unknown };
 
 struct ProofResult {
-  // proved: the attacker forces a win. disproved: it does not (the game is drawn or lost for it).
+  // proved: the attacker forces a win. disproved: it cannot (the game is drawn or lost for it).
   Verdict verdict = Verdict::unknown;
-  // Plies of the shortest win when proved (of a known win, if the limits came first); otherwise no win is shorter.
+  // Length of the win when proved: the shortest, unless the limits were reached first. When unknown, a lower bound on
+  // the length of a win; when disproved, 0.
   int plies = 0;
   Statistics statistics;
 };
@@ -30,7 +31,7 @@ struct ProofResult {
 struct Solution {
   // For the side to move.
   Value value = Value::unknown;
-  // The winner's proof, or what is known of the side to move.
+  // The winner's proof, or the result for the side to move.
   ProofResult proof;
 };
 
@@ -38,15 +39,15 @@ struct DfPnOptions {
   std::size_t table_mebibytes = 64;
 };
 
-// Why no answer is wrong. The search never asks "can the attacker win?" but "can it win within h plies?", with
-// h = 1, 3, 5, ... (or 2, 4, ... when the defender is to move). Every step uses up a ply, so this question's graph has
-// no cycle: no path repeats, nothing depends on the path (no graph-history interaction), and nothing can be expanded
-// for ever (the looping of plain df-pn). What is stored are facts of the position alone:
-//   won_within w   from a child with w-1 (attacker), or from all children (defender);
+// Why no answer is wrong: the search never asks "can the attacker win?" but "can it win within h plies?", with h = 1,
+// 3, 5, ... (or 0, 2, 4, ... when the defender is to move). Every move uses up a ply, so the graph of this question has
+// no cycles: no path repeats, nothing depends on the path (no graph-history interaction), and nothing is expanded
+// forever (as in plain df-pn). The table stores facts about the position alone:
+//   won_within w   from a child with w-1 (attacker to move), or from all children (defender to move);
 //   safe_for s     no win within s plies, by the same induction with the roles exchanged.
-// A win is proved at its own length. That there is no win at all is claimed only in two ways: all lines of the
-// disproof ended in real ends of the game (safe_for becomes kForever by the induction), or `TrapFinder` has found a set
-// of positions that the defender can keep the game in for ever. Both hold for every path.
+// A win is proved at its own length. That there is no win at all is claimed only in two cases: all lines of the
+// disproof end in real ends of the game (safe_for becomes kForever by the induction), or `TrapFinder` has found a set
+// of positions in which the defender can stay forever. Both hold for every path.
 template <Game G>
 class DfPn {
  public:
@@ -57,35 +58,35 @@ class DfPn {
 
   using OnHorizon = std::function<void(int plies, std::uint64_t nodes)>;
 
-  // Facts of earlier searches stay and are used again; `forget` makes a clean start. `on_horizon` is called whenever
-  // a win within that many plies has been ruled out. limits.depth bounds the horizon.
+  // Facts from earlier searches are reused; `forget` discards them. `on_horizon` is called whenever a win within
+  // `plies` plies has been ruled out. limits.depth bounds the horizon.
   ProofResult prove(const Position& root, int attacker, const Limits& limits, const OnHorizon& on_horizon = {});
-  // Both questions in turn, one horizon each: the value for the side to move.
+  // Alternates between the two sides as attacker, one horizon at a time: the value for the side to move.
   Solution solve(const Position& root, const Limits& limits);
-  // A line of a win proved before: the shortest way against the longest resistance. What the table does not know
-  // exactly is searched again; the line is cut off where the limits end that.
+  // The line of a win proved before: the shortest win against the longest resistance. What the table does not hold
+  // exactly is searched again; the line is cut off when the limits are reached.
   std::vector<Move> winning_line(const Position& root, int attacker, int plies, const Limits& limits);
   void forget() { table_.forget(); }
-  // Positions that the oracle knows are not expanded. If it does not tell plies, "won within h plies" means that such
+  // Positions known to the oracle are not expanded. If the oracle gives no plies, "won within h plies" means that such
   // a position is reached within h plies; who wins is still certain.
   void consult(Oracle<Position> oracle) { oracle_ = std::move(oracle); }
-  // What was proved, to be saved and brought back later.
+  // The proved facts, to be saved and restored.
   [[nodiscard]] ProofTable& table() { return table_; }
 
-  // The positions of a proof, each with a reason that needs no search: see `won_positions` and `held_positions`.
+  // A position of a proof, with a reason that needs no search; see `won_positions` and `held_positions`.
   struct Reason {
     Position position;
     int plies = 0;
   };
-  // For a win proved before: every position that the attacker's strategy can meet and that is neither over nor known to
-  // the oracle, with plies that grow less along every line of play. Nothing if the limits came first.
+  // For a win proved before: every position that can arise under the attacker's strategy and that is neither over nor
+  // known to the oracle, with plies that decrease along every line. Nothing if the limits were reached first.
   std::optional<std::vector<Reason>> won_positions(const Position& root, int attacker, int plies, const Limits& limits);
-  // For a win disproved before: positions that the defender can keep the game in. Nothing if the table has lost
-  // too much of the proof.
+  // For a win disproved before: positions in which the defender can keep the game. Nothing if the table has lost too
+  // much of the proof.
   std::optional<std::vector<Reason>> held_positions(const Position& root, int attacker);
 
  private:
-  // What is known of a child for the horizon at hand.
+  // What is known of a child at the current horizon.
   struct Outlook {
     Facts facts;
     Effort proof = 1;
@@ -98,28 +99,28 @@ class DfPn {
   struct Node {
     std::array<Outlook, kMaxMoves> children;
     std::size_t count = 0;
-    // How many children were looked at; one that settles the node spares the rest.
+    // How many children were looked at; the rest is skipped once one settles the node.
     std::size_t looked = 0;
     bool attacking = false;
-    // Numbers of the node, and which child comes next with what the second best has.
+    // The numbers of the node, the second-best number among its children, and the child to expand next.
     Effort proof = 0, disproof = 0, second = 0;
     std::size_t next = 0;
   };
 
   static constexpr std::uint64_t kFirstTrapSearch = 128;
-  // A table full of facts can carry the horizon far without new nodes. Then traps are looked for at each doubling of
-  // the horizon, also among positions never expanded, four times as many each time.
+  // A table full of facts can extend the horizon far without new nodes. So traps are also searched for at each doubling
+  // of the horizon, including positions never expanded: four times as many each time.
   static constexpr int kFirstTrapHorizon = 64;
   static constexpr std::size_t kFirstUnexpanded = 20'000;
   static constexpr std::size_t kMaxUnexpanded = 10'000'000;
-  // The recursion is as deep as the horizon; longer wins are not looked for.
+  // The recursion is as deep as the horizon; longer wins are not searched for.
   static constexpr int kLastHorizon = 4000;
-  // The question for one attacker, horizon by horizon.
+  // The search for one attacker, horizon by horizon.
   struct Attempt {
     int attacker = 0;
     int horizon = 0;
     Facts facts;
-    // Nodes after which traps are looked for; most wins are found before.
+    // Node count at which to search for traps; most wins are found earlier.
     std::uint64_t trap_due = kFirstTrapSearch;
     int trap_horizon = kFirstTrapHorizon;
     std::size_t unexpanded = kFirstUnexpanded;
@@ -147,7 +148,7 @@ class DfPn {
   std::uint64_t table_hits_ = 0;
 };
 
-// One horizon further. True when the attempt is over: answered, or out of its limits.
+// Searches one more horizon. True if the attempt is over: answered, or stopped by the limits.
 template <Game G>
 bool DfPn<G>::step(const Position& root, Attempt& attempt, const Limits& limits) {
   if (attempt.horizon > std::min(limits.depth, kLastHorizon)) return true;
@@ -167,7 +168,7 @@ bool DfPn<G>::step(const Position& root, Attempt& attempt, const Limits& limits)
     return false;
   }
   if (traps_.search(root, attacker_, unexpanded)) attempt.facts = kNeverWon;
-  // As much effort for new positions as the last look at the old ones was.
+  // Search half as many new nodes as the last trap search visited positions.
   attempt.trap_due = watch_->nodes() + traps_.visited() / 2;
   return attempt.facts.never_won();
 }
@@ -191,7 +192,7 @@ Solution DfPn<G>::solve(const Position& root, const Limits& limits) {
   const int mover = G::side_to_move(root);
   std::array attempts{attempt_for(root, mover), attempt_for(root, 1 - mover)};
   std::array<bool, 2> over{};
-  // The shorter horizon first, so that the first win found is the shortest.
+  // Shorter horizon first, so that the first win found is the shortest.
   while (!watch.expired() && !(over[0] && over[1])) {
     const std::size_t turn = over[0] || (!over[1] && attempts[1].horizon < attempts[0].horizon) ? 1 : 0;
     over[turn] = step(root, attempts[turn], limits);
@@ -227,7 +228,7 @@ auto DfPn<G>::outlook_of(Facts facts, int horizon) -> Outlook {
   return {facts, 1, 1};
 }
 
-// What can be said of a position without expanding it.
+// What can be said about a position without expanding it.
 template <Game G>
 auto DfPn<G>::look(const Position& position, int horizon) -> Outlook {
   Facts facts = facts_at_sight<G>(position, attacker_, oracle_);
@@ -242,8 +243,8 @@ auto DfPn<G>::look(const Position& position, int horizon) -> Outlook {
   return outlook;
 }
 
-// The attacker needs one child (the smallest proof number), the defender all of them (the sum); the other way round for
-// disproof. Equal numbers go to the earlier move.
+// An attacker's node needs one child (the smallest proof number), a defender's node all of them (the sum); the reverse
+// holds for disproof. Ties go to the earlier move.
 template <Game G>
 void DfPn<G>::sum_up(Node& node) const {
   Effort least = kHopeless, sum = 0;
@@ -253,7 +254,7 @@ void DfPn<G>::sum_up(Node& node) const {
     const Outlook& child = node.children[i];
     const Effort mine = node.attacking ? child.proof : child.disproof;
     const Effort theirs = node.attacking ? child.disproof : child.proof;
-    // Only a settled child makes a sum infinite; transpositions counted many times over must not.
+    // Only a settled child makes the sum infinite; transpositions counted many times must not.
     sum = theirs == kHopeless ? kHopeless : std::max(sum, std::min(kHopeless - 1, sum + theirs));
     if (mine < least) {
       node.second = least;
@@ -298,8 +299,8 @@ auto DfPn<G>::store(const Position& position, int horizon, Outlook outlook) -> O
   return outlook;
 }
 
-// Works below a position until its numbers reach a limit. The children's numbers live in the frame, so every round
-// makes progress even if the table has lost what was stored a moment ago.
+// Expands a position until its numbers reach a limit. The children's numbers are kept on the stack, so every round
+// makes progress even if the table has lost what was just stored.
 template <Game G>
 auto DfPn<G>::expand(const Position& position, int horizon, Effort proof_limit, Effort disproof_limit) -> Outlook {
   if (!watch_->count_node()) return {};
@@ -317,7 +318,7 @@ auto DfPn<G>::expand(const Position& position, int horizon, Effort proof_limit, 
     sum_up(node);
     if (node.proof >= proof_limit || node.disproof >= disproof_limit) break;
     Outlook& child = node.children[node.next];
-    // The child may work until it is no longer the best by a margin, or until the node's own limit is reached.
+    // The child may work until it is clearly no longer the best, or until the node's own limit is reached.
     const Effort margin = node.second < kHopeless ? node.second + 1 + node.second / 4 : kHopeless;
     const Effort mine = std::min(node.attacking ? proof_limit : disproof_limit, margin);
     const Effort others = node.attacking ? node.disproof - child.disproof : node.proof - child.proof;

@@ -1,5 +1,5 @@
-// What can be read off a question that DfPn has answered: the line of a win, and the positions of either side's
-// strategy. A part of df_pn.h, which includes it.
+// What can be read off after DfPn has answered: the line of a win, and the positions of either side's strategy. Part of
+// df_pn.h, which includes it.
 #pragma once
 
 #include <cstddef>
@@ -54,7 +54,7 @@ auto DfPn<G>::won_positions(const Position& root, int attacker, int plies, const
   index.clear();
   std::vector<Reason> reasons;
   std::vector<std::uint32_t> waiting;
-  // A position met again with fewer plies to go must be reasoned anew.
+  // A position reached again with fewer plies left must be examined again.
   const auto need = [&](const Position& position, int within) {
     if (needs_no_reason(position)) return;
     const auto [number, fresh] = index.insert(G::key(position));

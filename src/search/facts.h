@@ -1,4 +1,4 @@
-// What can be true of a position for one attacker, and what of it is seen without a search.
+// Facts about a position for one attacker, and those that are known without a search.
 #pragma once
 
 #include <algorithm>
@@ -9,15 +9,15 @@
 
 namespace tusk::search {
 
-// Plies; kForever is longer than any game.
+// A number of plies; kForever exceeds any game.
 using Plies = std::uint16_t;
 inline constexpr Plies kForever = 0xffff;
 
-// Facts about "the attacker forces a win", each true whatever path led to the position.
+// Facts about "the attacker forces a win"; they hold whatever path led to the position.
 struct Facts {
-  // The win comes within this many plies; kForever: none is known.
+  // A win within this many plies; kForever: none known.
   Plies won_within = kForever;
-  // No win within this many plies; kForever: never.
+  // No win within this many plies; kForever: no win at all.
   Plies safe_for = 0;
 
   [[nodiscard]] bool won() const { return won_within != kForever; }
@@ -27,12 +27,12 @@ struct Facts {
 inline constexpr Facts kWonAlready{.won_within = 0};
 inline constexpr Facts kNeverWon{.safe_for = kForever};
 
-// The facts of a game that has ended, for the attacker.
+// For a game that has ended.
 constexpr Facts facts_of_ending(Ending ending, bool attacker_to_move) {
   return ending == Ending::lost && !attacker_to_move ? kWonAlready : kNeverWon;
 }
 
-// What an oracle's answer means for the attacker.
+// For a position known to the oracle.
 inline Facts facts_of_known(const Known& known, bool attacker_to_move) {
   if (known.value != (attacker_to_move ? Value::win : Value::loss)) return kNeverWon;
   if (!known.plies) return {.won_within = 0};
@@ -50,7 +50,7 @@ Facts facts_at_sight(const typename G::Position& position, int attacker,
     const int plies = G::plies_to_win(position, attacker);
     if (plies == 1) return {.won_within = 1};
     if (!attacking && G::plies_to_win(position, 1 - attacker) == 1) return kNeverWon;
-    // Without distances the oracle may call a position won long before the end.
+    // An oracle without distances may call a position won long before the end.
     if (oracle) return {};
     return {.safe_for = static_cast<Plies>(std::min<int>(plies - 1, kForever))};
   } else {

@@ -1,4 +1,4 @@
-// What a game must offer to be searched. The searches know nothing else about it.
+// What a game must provide to be searched. The searches know nothing else about it.
 #pragma once
 
 #include <concepts>
@@ -7,14 +7,15 @@
 
 namespace tusk::search {
 
-// How a position has ended, seen from the side to move. No move loses the game for who makes it, so the side to move
-// never finds itself the winner; and every win comes with a move of the winner.
+// How the game has ended, seen from the side to move. No move loses the game for the side that makes it, so the side to
+// move is never the winner, and every win ends with a move of the winner.
 enum class Ending : std::uint8_t { none, lost, drawn };
 
-// A two-player game of perfect information; play that never ends is a draw.
-// `key` must differ for different positions (it is compared, never only hashed): the proofs lean on that.
-// `moves` always lists the moves of a position in the same order. `ending` is what can be seen without
-// generating moves; a position without an ending and without moves ends as `kStuck` says.
+// A two-player game of perfect information in which endless play is a draw.
+// `key` must be different for different positions, because positions are identified by their keys: the proofs rely on
+// it.
+// `moves` always lists the moves of a position in the same order. `ending` reports what can be seen without generating
+// moves; a position with no ending and no moves ends as `kStuck`.
 template <typename G>
 concept Game = requires(const typename G::Position& position, typename G::Move move) {
   { G::key(position) } -> std::same_as<std::uint64_t>;
@@ -27,8 +28,8 @@ concept Game = requires(const typename G::Position& position, typename G::Move m
   { G::kStuck } -> std::convertible_to<Ending>;
 };
 
-// A game that alpha-beta can play: a value for the side to move, a first guess at each move, and the captures, of which
-// no line goes on for ever.
+// A game that alpha-beta can play: an evaluation for the side to move, a value to order each move by, and the captures,
+// of which no sequence is endless.
 template <typename G>
 concept EvaluatedGame = Game<G> && requires(const typename G::Position& position, typename G::Move move) {
   { G::evaluate(position) } -> std::same_as<int>;
@@ -36,8 +37,8 @@ concept EvaluatedGame = Game<G> && requires(const typename G::Position& position
   { G::captures(position).size() } -> std::same_as<std::size_t>;
 };
 
-// Optional: `plies_to_win(position, side)` is a lower bound, never too high, of the plies that `side` needs to win
-// from an unfinished position, and 1 exactly when it is to move and wins at once.
+// Optional: `plies_to_win(position, side)` is a lower bound on the plies that `side` needs to win from an unfinished
+// position; it is 1 exactly when `side` is to move and wins at once.
 template <typename G>
 concept BoundedGame = Game<G> && requires(const typename G::Position& position) {
   { G::plies_to_win(position, int{}) } -> std::same_as<int>;

@@ -1,4 +1,4 @@
-// When a search must end, and what it cost.
+// Limits of a search, and what it cost.
 #pragma once
 
 #include <cstdint>
@@ -22,13 +22,13 @@ struct Statistics {
   double seconds = 0;
 };
 
-// Counts nodes against the limits. The clock and the stop token are asked only once in kInterval nodes; the
-// node limit is exact, so that a search with a node limit gives the same answer every time.
+// Counts nodes against the limits. The clock and the stop token are checked only once every kInterval nodes; the node
+// limit is exact, so that a search with a node limit is reproducible.
 class LimitWatch {
  public:
   explicit LimitWatch(const Limits& limits) : limits_(&limits) {}
 
-  // Counts one node; false when the search must end. Once false, always false.
+  // Counts one node; false if the search must end. Once false, it stays false.
   bool count_node() {
     if (nodes_ >= limits_->nodes) return !(expired_ = true);
     if ((++nodes_ & (kInterval - 1)) == 0) look_at_clock();

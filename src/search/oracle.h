@@ -1,4 +1,4 @@
-// What a search may be told about positions from outside, e.g. by tables of solved endgames.
+// External knowledge of positions for a search, e.g. from endgame tables.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@ namespace tusk::search {
 
 enum class Value : std::uint8_t { loss, draw, win, unknown };
 
-// The value for the side to move of an unfinished position, and the plies to the end of a decided one; without plies it
-// is only known who wins.
+// The value for the side to move of an unfinished position, and the plies to the end if it is decided; without plies
+// only the winner is known.
 struct Known {
   Value value = Value::unknown;
   std::optional<int> plies;

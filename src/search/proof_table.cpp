@@ -8,7 +8,7 @@
 namespace tusk::search {
 namespace {
 
-// How much would be lost with an entry.
+// The cost of losing an entry.
 std::uint64_t worth(const ProofEntry& entry) {
   const auto& facts = entry.facts;
   if (facts.won() || facts.never_won()) return std::uint64_t{kHopeless} * 2;

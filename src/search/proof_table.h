@@ -1,4 +1,4 @@
-// The table of df-pn: what is proved of a position for one attacker, and how hard the rest looks.
+// The table of df-pn: what is proved about a position for one attacker, and how hard the rest looks.
 #pragma once
 
 #include <array>
@@ -10,12 +10,12 @@
 
 namespace tusk::search {
 
-// Proof and disproof numbers; kHopeless stands for infinity, sums stop there.
+// Proof and disproof numbers; kHopeless stands for infinity.
 using Effort = std::uint32_t;
 inline constexpr Effort kNoEffort = 0;
 inline constexpr Effort kHopeless = 0x7fffffff;
 
-// What the table holds for a position: facts, and the numbers for one horizon.
+// The entry of a position: facts, and the proof and disproof numbers for one horizon.
 struct ProofEntry {
   Facts facts;
   Plies horizon = 0;
@@ -23,15 +23,16 @@ struct ProofEntry {
   Effort disproof = 1;
 };
 
-// Eight places to a key. When all are taken, the entry with the smallest numbers (the least work) makes room; a lost
-// entry costs time but never truth, because facts are only ever added. Not thread-safe.
+// Each key has eight possible places. When all are taken, the entry with the smallest numbers (the least work) is
+// replaced; proved entries go last. A lost entry costs time but never correctness: every stored fact is true by itself.
+// Not thread-safe.
 class ProofTable {
  public:
   explicit ProofTable(std::size_t mebibytes);
 
-  // The entry, or nothing. Valid until the next call of `change`.
+  // The entry, or null. Valid until the next call of `change`.
   [[nodiscard]] const ProofEntry* find(std::uint64_t key, int attacker) const;
-  // The entry to write to, fresh if there was none.
+  // The entry for writing; a new one if there was none.
   ProofEntry& change(std::uint64_t key, int attacker);
   void forget();
   // Calls use(key, attacker, entry) for every entry.

@@ -31,7 +31,7 @@ int depth_of(std::uint64_t data) { return static_cast<std::int8_t>(data >> 48); 
 bool SharedTable::resize(std::size_t mebibytes) {
   const std::size_t buckets = std::max<std::size_t>(mebibytes, 1) * ((std::size_t{1} << 20) / sizeof(Bucket));
   if (buckets == buckets_) return false;
-  table_.reset();  // the old one goes before the new one comes: both might not fit
+  table_.reset();  // free the old table first: both might not fit into memory
   table_ = make_huge_array<Bucket>(buckets);
   buckets_ = buckets;
   return true;
@@ -71,7 +71,7 @@ std::optional<TableEntry> SharedTable::find(std::uint64_t key) const {
   return std::nullopt;
 }
 
-// What keeping an entry is worth: its depth, less for every search that has begun since it was written.
+// The value of keeping an entry: its depth, reduced for every search started since it was written.
 int SharedTable::worth(std::uint64_t data) const {
   if (data == 0) return std::numeric_limits<int>::min();
   const int age = (generation_ - generation_of(data)) & kGenerationMask;
@@ -87,7 +87,7 @@ void SharedTable::store(std::uint64_t key, const TableEntry& entry) {
     const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
     if (data != 0 && (slot.key_xor_data.load(std::memory_order_relaxed) ^ data) == key) {
       const TableEntry old = unpack(data);
-      // A bound from a much shallower search does not replace what a deeper one of this search found.
+      // A bound from a much shallower search does not replace a deeper entry of the current search.
       if (entry.bound != Bound::exact && generation_of(data) == generation_ && entry.depth + 3 < old.depth) return;
       if (fresh.move == 0) fresh.move = old.move;
       place = &slot;

@@ -1,4 +1,4 @@
-// A transposition table that many threads read and write at once without locks.
+// A lock-free transposition table shared by many threads.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace tusk::search {
 
-// What is known of a position. Scores and moves are the game's own 16-bit codes.
+// Scores and moves are the game's own 16-bit codes.
 struct TableEntry {
   std::int16_t score = 0;
   std::int16_t evaluation = 0;
@@ -21,17 +21,17 @@ struct TableEntry {
   Bound bound = Bound::none;
 };
 
-// Each slot keeps its key XORed with its data: a slot torn by two writers fails the comparison and reads as a miss.
-// A bucket is one cache line. Old and shallow entries make room first; deep ones of the current search stay.
+// Each slot stores its key XORed with its data: a slot torn by two writers fails the comparison and reads as a miss. A
+// bucket is one cache line. Old and shallow entries are replaced first.
 class SharedTable {
  public:
   explicit SharedTable(std::size_t mebibytes) { resize(mebibytes); }
 
-  // Not to be called while another thread uses the table. True if it is a new, empty one.
+  // Must not run while another thread uses the table. True if the table is new and empty.
   bool resize(std::size_t mebibytes);
-  // False if `stop` became true meanwhile: then a part of the entries is left.
+  // False if `stop` became true before the end; some entries are then left.
   bool clear(int threads = 1, const std::atomic<bool>* stop = nullptr);
-  // Lets the system provide all memory now, which it else does page by page as entries are written.
+  // Allocates all memory now instead of page by page as entries are written.
   void touch();
   // Entries written before this call count as old.
   void start_search() { generation_ = static_cast<std::uint8_t>((generation_ + 1) & kGenerationMask); }
@@ -53,7 +53,7 @@ class SharedTable {
     std::array<Slot, 4> slots;
   };
 
-  // A multiplication maps the key onto any number of buckets, not only powers of two.
+  // The multiplication maps the key onto any number of buckets, not only powers of two.
   [[nodiscard]] Bucket& bucket_of(std::uint64_t key) const {
     __extension__ using Wide = unsigned __int128;
     return table_[static_cast<std::size_t>((static_cast<Wide>(key) * buckets_) >> 64)];

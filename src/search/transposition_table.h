@@ -1,4 +1,4 @@
-// The transposition table of alpha-beta: what is known of a position, to which depth.
+// The transposition table of alpha-beta.
 #pragma once
 
 #include <array>
@@ -11,24 +11,24 @@
 
 namespace tusk::search {
 
-// Four entries to a cache line; the shallowest makes room. Keys are compared whole, so an entry is never another
-// position's. Not thread-safe.
+// Four entries per cache line; the shallowest is replaced. Keys are compared in full, so an entry never belongs to
+// another position. Not thread-safe.
 class TranspositionTable {
  public:
   struct Data {
     std::int16_t score = 0;
     std::int16_t depth = 0;
     Bound bound = Bound::exact;
-    // The best move as its place in the game's move order.
+    // The best move as its index in the game's move order.
     std::uint8_t move = 0;
   };
 
   explicit TranspositionTable(std::size_t mebibytes);
 
-  // A copy of what is stored, or nothing.
+  // A copy of the entry, or nothing.
   [[nodiscard]] std::optional<Data> find(std::uint64_t key) const;
   void store(std::uint64_t key, Data data);
-  // Forgets everything at no cost.
+  // Discards all entries by starting a new epoch.
   void forget();
 
  private:
@@ -45,7 +45,7 @@ class TranspositionTable {
   [[nodiscard]] std::size_t line_of(std::uint64_t key) const;
 
   std::vector<Line> lines_;
-  // Entries of another epoch are empty.
+  // Entries of other epochs count as empty.
   std::uint8_t epoch_ = 1;
 };
 

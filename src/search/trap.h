@@ -1,4 +1,4 @@
-// Finds sets of positions in which a defender can keep the game for ever: the proof that an attacker has no win.
+// Finds sets of positions in which a defender can stay forever: the proof that the attacker has no win.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace tusk::search {
 
-// A small map from keys to their order of arrival.
+// A small map from keys to their order of insertion.
 class KeyIndex {
  public:
   void clear() {
@@ -47,11 +47,10 @@ class KeyIndex {
   std::vector<std::uint64_t> keys_;
 };
 
-// A trap is a set of unfinished positions such that every move of the attacker stays in it (or leads to a position
-// already known never to be won), and the defender has a move that does. Nobody can win out of a trap for the
-// attacker, whatever was played before. The largest trap among the positions looked at is what remains when every
-// position that breaks the rule is taken out, again and again. Positions beyond those looked at count as outside, which
-// is safe.
+// A trap is a set of unfinished positions such that every move of the attacker stays inside (or leads to a position
+// already known never to be won), and the defender always has a move that stays inside. The attacker cannot win from
+// inside a trap, whatever was played before. The largest trap among the positions visited is what remains after
+// repeatedly removing every position that breaks this rule. Positions not visited count as outside, which is safe.
 template <Game G>
 class TrapFinder {
  public:
@@ -59,10 +58,10 @@ class TrapFinder {
 
   TrapFinder(ProofTable& table, const Oracle<Position>& oracle) : table_(&table), oracle_(&oracle) {}
 
-  // Looks at the positions around `root` that a search has expanded, and at others until there are `unexpanded`
-  // positions in all; marks every trapped one in the table, and says whether root is one.
+  // Visits the positions around `root` that a search has expanded, and others until there are `unexpanded` positions in
+  // all. Marks every trapped position in the table and returns whether `root` is one.
   bool search(const Position& root, int attacker, std::size_t unexpanded = 0);
-  // Positions looked at by the last search.
+  // Number of positions visited by the last search.
   [[nodiscard]] std::uint64_t visited() const { return index_.size(); }
 
  private:
@@ -82,7 +81,7 @@ class TrapFinder {
   std::size_t unexpanded_ = 0;
   KeyIndex index_;
   std::vector<Position> positions_;
-  // Moves that a position still has into the trap; kSettled for one that needs no more of them.
+  // Number of a position's moves into the trap; kSettled for a position that stays inside anyway.
   std::vector<std::uint32_t> exits_;
   std::vector<std::uint8_t> out_;
   std::vector<std::uint32_t> leaving_;
@@ -122,7 +121,7 @@ auto TrapFinder<G>::place_of(const Position& position) const -> Place {
   return facts.won() ? Place::outside : facts.never_won() ? Place::inside : Place::candidate;
 }
 
-// Lists a position's ways into the trap. The attacker must have no way out; the defender needs one way in.
+// Lists the moves into the trap. The attacker must have no move out of it; the defender needs one into it.
 template <Game G>
 void TrapFinder<G>::visit(std::uint32_t number) {
   const Position position = positions_[number];
@@ -161,7 +160,7 @@ void TrapFinder<G>::leave(std::uint32_t number) {
 
 template <Game G>
 void TrapFinder<G>::take_out() {
-  // The parents of each position, side by side.
+  // The parents of each position, stored contiguously.
   std::vector<std::uint32_t> first(positions_.size() + 1), parents(edges_.size());
   for (const Edge& edge : edges_) ++first[edge.child + 1];
   for (std::size_t i = 1; i < first.size(); ++i) first[i] += first[i - 1];

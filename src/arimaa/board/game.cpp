@@ -20,7 +20,7 @@ Position with_turn_ended(Position position) {
 
 Game::Game(const Position& start, Rules rules) : rules_(rules), position_(start), in_setup_(false) {
   plies_ = start.side() == Side::gold ? 2 : 3;
-  // A board that is decided already was decided by the turn before.
+  // A board that is already decided was decided by the previous turn.
   outcome_ = outcome_on_board(start, other(start.side()), rules);
   start_turn();
 }
@@ -90,13 +90,13 @@ bool Game::has_legal_turn() const {
   const StepList steps = legal_steps(position_);
   if (steps.empty()) return false;
   if (rules_ == Rules::rules2006) return true;
-  // A single own step is a legal turn unless it repeats: nearly always the first one settles the question.
+  // A single own step is a legal turn unless it repeats a position: almost always the first one settles the question.
   const Bits own = position_.of(side());
   for (const Step step : steps)
     if ((own & step.from().bit()) != 0 && !is_third_repetition(with_turn_ended(position_.after(step)))) return true;
   TurnEnumerator turns;
   return !turns.for_each(position_, [&](const Turn&, const Position& after) {
-    return is_third_repetition(with_turn_ended(after));  // go on while every turn is forbidden
+    return is_third_repetition(with_turn_ended(after));  // continue while every turn is forbidden
   });
 }
 

@@ -1,4 +1,4 @@
-// A game in progress: the position with everything that came before it. Repetition lives here, not in Position.
+// A game in progress: the position and its history. Repetition is handled here, not in Position.
 #pragma once
 
 #include <optional>
@@ -15,38 +15,38 @@ namespace tusk::arimaa {
 
 class Game {
  public:
-  // A game before Gold's setup, or one that starts from a given position at the beginning of a turn.
+  // A game before Gold's setup, or one that starts from a position at the beginning of a turn.
   explicit Game(Rules rules = Rules::official) : rules_(rules) {}
   Game(const Position& start, Rules rules);
 
   [[nodiscard]] Rules rules() const { return rules_; }
   [[nodiscard]] const Position& position() const { return position_; }
-  // Whose setup or turn is next.
+  // The side of the next setup or turn.
   [[nodiscard]] Side side() const { return position_.side(); }
   [[nodiscard]] bool in_setup() const { return in_setup_; }
-  // Decided by the rules alone; resignation, time and the like are the players' affair.
+  // Decided by the rules alone; resignation, time and the like are up to the players.
   [[nodiscard]] const std::optional<Outcome>& outcome() const { return outcome_; }
-  // Setups and turns made so far: even means Gold is next.
+  // Setups and turns made so far; if even, Gold is next.
   [[nodiscard]] int plies() const { return plies_; }
   // The number in the notation: 1 for the setups, 2 for the first turns.
   [[nodiscard]] int turn_number() const { return plies_ / 2 + 1; }
 
-  // Empty if the setup or turn may be made now, else the reason why not.
+  // Empty if the setup or turn is legal now, otherwise the reason.
   [[nodiscard]] std::string why_illegal(const Setup& setup) const;
   [[nodiscard]] std::string why_illegal(const Turn& turn) const;
-  // The caller has checked that it is legal.
+  // Must be legal; not checked.
   void set_up(const Setup& setup);
   void play(const Turn& turn);
 
-  // How often the board after a turn, with the other side to move, has been there.
+  // How often the board after a turn, with the other side to move, has occurred.
   [[nodiscard]] int times_seen(const Position& after_turn) const;
-  // Positions that the side to move may not bring about again (official), or that lose for it (2006).
+  // Positions that the side to move may not repeat (official), or that lose for it (2006).
   [[nodiscard]] bool is_third_repetition(const Position& position_to_be) const;
   // Positions at the start of each turn so far, the current one last.
   [[nodiscard]] const std::vector<Position>& history() const { return history_; }
 
-  // Who wins if the game is stopped now: official, more pieces, or the leader when the counts last differed, or Silver;
-  // 2006, the higher score, or nobody.
+  // The result if the game is stopped now. Official: more pieces, or the leader when the counts last differed, or
+  // Silver. 2006: the higher score, or nobody.
   [[nodiscard]] Outcome outcome_by_score() const;
 
  private:
@@ -63,8 +63,8 @@ class Game {
   std::optional<Outcome> outcome_;
 };
 
-// The game at a position alone. A board with nothing on it, or with Gold's setup alone and Silver to move, is one that
-// still begins.
+// A game that starts at this position. An empty board, or Gold's setup alone with Silver to move, is a game still in
+// setup.
 [[nodiscard]] Game game_at(const Position& position);
 
 }  // namespace tusk::arimaa

@@ -57,7 +57,7 @@ bool is_free(const Position& position, Square square) {
   return (near & stronger_than(position, other(position.side()), position.animal_at(square))) == 0;
 }
 
-// The step stays on the board and ends on an empty square.
+// Whether the step stays on the board and ends on an empty square.
 bool has_room(const Position& position, Step step) {
   return (shifted(step.from().bit(), step.direction()) & position.empty()) != 0;
 }

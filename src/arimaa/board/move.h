@@ -1,5 +1,5 @@
-// An indivisible part of a turn: a step, a push or a pull. Search and turn enumeration work with these, so that no
-// position between the halves of a push ever arises there.
+// An indivisible part of a turn: a step, a push or a pull. Search and turn enumeration use these, so that they never
+// see a position between the two steps of a push.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ class Move {
  public:
   enum class Kind : std::uint8_t { step, push, pull, end_turn };
 
-  // Codes are small and dense, so that they index tables, and they define the order of generation.
+  // Codes are small and dense, so that they can index tables, and they define the order of generation.
   static constexpr int kFirstPush = 256;
   static constexpr int kFirstPull = kFirstPush + 1024;
   static constexpr int kEndTurn = kFirstPull + 1024;
@@ -24,11 +24,12 @@ class Move {
 
   constexpr Move() = default;
   constexpr explicit Move(Step step) : code_(static_cast<std::uint16_t>(step.code())) {}
-  // The victim goes `to`, then the pusher, which stands `pusher` of the victim, takes its place.
+  // The victim moves in direction `to`, then the pusher, which stands in direction `pusher` of the victim, takes its
+  // place.
   static constexpr Move push(Square victim, Direction pusher, Direction to) {
     return from_code(kFirstPush + victim.index() * 16 + static_cast<int>(pusher) * 4 + static_cast<int>(to));
   }
-  // The puller goes `to`, then the victim, which stood `victim` of it, takes its place.
+  // The puller moves in direction `to`, then the victim, which stood in direction `victim` of it, takes its place.
   static constexpr Move pull(Square puller, Direction victim, Direction to) {
     return from_code(kFirstPull + puller.index() * 16 + static_cast<int>(victim) * 4 + static_cast<int>(to));
   }
@@ -51,11 +52,11 @@ class Move {
     if (code_ < kFirstPush) return Step(Square(code_ & 63), static_cast<Direction>(code_ >> 6));
     return Step(anchor(), static_cast<Direction>(code_ & 3));
   }
-  // The second step of a push or pull: into the square that the first one left.
+  // The second step of a push or pull: to the square that the first one left.
   [[nodiscard]] constexpr Step second() const { return Step(anchor().toward(partner()), opposite(partner())); }
-  // Where the piece that makes the second step stands, seen from the square that the first step leaves.
+  // Direction of the piece that makes the second step, from the square that the first step leaves.
   [[nodiscard]] constexpr Direction partner() const { return static_cast<Direction>(code_ >> 2 & 3); }
-  // The squares whose contents it changes, captures apart.
+  // The squares that it changes, apart from captures.
   [[nodiscard]] constexpr Bits touched() const {
     const Step one = first();
     const Bits squares = one.from().bit() | one.to().bit();
@@ -79,9 +80,9 @@ class Move {
   std::uint16_t code_ = kEndTurn;
 };
 
-// The squares on which another move must tread to depend on this one, or this one on it: those around its squares and
-// around a trap beside them. Moves that stay out of each other's zone can be made in either order, with the
-// same captures and the same result.
+// If a move depends on this one, or this one on it, then it touches a square of this zone: those around this move's
+// squares and around a trap next to them. Moves outside each other's zone can be made in either order, with the same
+// captures and the same result.
 namespace move_detail {
 constexpr Bits with_neighbours(Bits squares) { return squares | neighbours(squares); }
 inline constexpr auto kStepZones = [] {
@@ -136,19 +137,19 @@ bool for_each_pull(const Position& position, const Mobility& mobility, Visit&& v
   return true;
 }
 
-// 16 pieces with 4 steps each; 16 victims or pullers whose four neighbours split into partners and empty targets, so
+// 16 pieces with 4 steps each; 16 victims or pullers whose four neighbours are either partners or empty targets, so
 // that each has at most 2 x 2 pushes or pulls.
 using MoveList = FixedList<Move, 3 * 64>;
 
-// Every step, push and pull of the side to move that fits the steps left, in the order of codes. The position
-// has nothing pending.
+// All steps, pushes and pulls of the side to move that fit the steps left, in the order of codes. No push or pull may
+// be pending.
 void generate_moves(const Position& position, MoveList& moves);
 // The first move of a legal turn that starts here.
 [[nodiscard]] Move first_move(const Position& position, const Turn& turn);
-// All moves of a legal turn that starts here; with room for the end of the turn.
+// All moves of a legal turn that starts here, with room for the end of the turn.
 using TurnMoves = FixedList<Move, kStepsPerTurn + 1>;
 [[nodiscard]] TurnMoves moves_of(Position position, const Turn& turn);
-// Whether the move can be made now: for moves remembered from elsewhere.
+// Whether the move is legal here: for moves from elsewhere, such as a table.
 [[nodiscard]] bool is_legal(const Position& position, Move move);
 
 }  // namespace tusk::arimaa

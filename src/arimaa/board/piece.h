@@ -16,20 +16,20 @@ constexpr Side other(Side side) { return static_cast<Side>(static_cast<int>(side
 constexpr std::size_t index_of(Side side) { return static_cast<std::size_t>(side); }
 constexpr char letter_of(Side side) { return side == Side::gold ? 'g' : 's'; }
 constexpr const char* name_of(Side side) { return side == Side::gold ? "Gold" : "Silver"; }
-// Both the letters of today and those of the first years.
+// Accepts today's letters and those of the first years.
 constexpr std::optional<Side> side_from_letter(char letter) {
   if (letter == 'g' || letter == 'w') return Side::gold;
   if (letter == 's' || letter == 'b') return Side::silver;
   return std::nullopt;
 }
 
-// The strengths, weakest first. The values are what Position keeps in its three planes; 0 is an empty square.
+// The strengths, weakest first. Position stores these values in its three planes; 0 is an empty square.
 enum class Animal : std::uint8_t { rabbit = 1, cat, dog, horse, camel, elephant };
 inline constexpr std::array kAnimals{Animal::rabbit, Animal::cat,   Animal::dog,
                                      Animal::horse,  Animal::camel, Animal::elephant};
 
 constexpr std::size_t index_of(Animal animal) { return static_cast<std::size_t>(animal); }
-// How many of the animal a side starts with.
+// The number of such animals that a side starts with.
 constexpr int initial_count(Animal animal) {
   constexpr std::array kCounts{0, 8, 2, 2, 2, 1, 1};
   return kCounts[index_of(animal)];

@@ -56,11 +56,11 @@ void Position::make(Step step) {
   Pending next = Pending::none;
   auto detail = static_cast<std::uint8_t>(strength);
   if (owner == side_) {
-    // The step that completes a push starts no pull, and nothing is weaker than a rabbit.
+    // The step that completes a push cannot start a pull, and nothing is weaker than a rabbit.
     if (pending_ != Pending::push && strength > static_cast<unsigned>(Animal::rabbit)) next = Pending::pull;
   } else if (!(pending_ == Pending::pull && step.to() == pending_square() && strength < pending_detail_)) {
     next = Pending::push;
-    // Who may complete the push is settled now: a piece freed only by what this push removes may not.
+    // Determine the possible pushers now: a piece that is unfrozen only by this push may not complete it.
     Bits stronger = 0;
     for (unsigned above = strength + 1; above <= static_cast<unsigned>(Animal::elephant); ++above)
       stronger |= of(side_, static_cast<Animal>(above));
@@ -85,7 +85,7 @@ void Position::end_turn() {
 
 namespace {
 
-// Reversing the files swaps east and west in a set of directions, reversing the ranks north and south.
+// Reversing the files swaps east and west in a set of directions; reversing the ranks swaps north and south.
 int directions_exchanged(int set, Direction one, Direction two) {
   const int first = set >> static_cast<int>(one) & 1;
   const int second = set >> static_cast<int>(two) & 1;

@@ -1,4 +1,4 @@
-// An Arimaa position in one cache line, also in the middle of a turn. Steps are made, and never undone.
+// An Arimaa position in one cache line, including mid-turn positions. Steps are made, never undone.
 #pragma once
 
 #include <array>
@@ -14,21 +14,20 @@
 
 namespace tusk::arimaa {
 
-// What the step just made allows or demands of the next one.
+// What the last step allows or requires of the next one.
 enum class Pending : std::uint8_t {
   none,
   push,  // an enemy was pushed off pending_square(): one of pushers() must step there now
-  pull,  // a piece of strength puller() left pending_square(): it may drag a weaker neighbour of that square along
+  pull,  // a piece of strength puller() left pending_square(): it may pull a weaker neighbour of that square along
 };
 
-// The animal of a square is kept as a three-bit strength spread over three planes, so a step is a handful of
-// XORs and a copy is one cache line. Invariant: planes and sides agree, and key equals a recomputation
-// (see inconsistency()).
+// The animal on a square is a three-bit strength spread over three planes, so that a step is a handful of XORs and a
+// copy is one cache line. Invariant: planes and sides agree, and the key is as if recomputed (see inconsistency()).
 class Position {
  public:
   using Key = zobrist::Key;
 
-  // Placing and removing, for setups and parsers; no rule is checked.
+  // Placing and removing, for setups and parsers; no rules are checked.
   void place(Piece piece, Square square);
   void remove(Square square);
   void set_side(Side side) { side_ = side; }
@@ -39,10 +38,10 @@ class Position {
   [[nodiscard]] int steps_left() const { return kStepsPerTurn - steps_; }
   [[nodiscard]] Pending pending() const { return pending_; }
   [[nodiscard]] Square pending_square() const { return Square(pending_square_); }
-  // Bit d set: the piece next to pending_square() in direction d may complete the push.
+  // Bit d is set if the piece next to pending_square() in direction d may complete the push.
   [[nodiscard]] int pushers() const { return pending_detail_; }
   [[nodiscard]] Animal puller() const { return static_cast<Animal>(pending_detail_); }
-  // A turn may end after any step, except between the halves of a push.
+  // A turn may end after any step, except between the two steps of a push.
   [[nodiscard]] bool may_end_turn() const { return steps_ > 0 && pending_ != Pending::push; }
 
   [[nodiscard]] Bits of(Side side) const { return sides_[index_of(side)]; }
@@ -58,46 +57,46 @@ class Position {
   [[nodiscard]] Bits occupied() const { return sides_[0] | sides_[1]; }
   [[nodiscard]] Bits empty() const { return ~occupied(); }
   [[nodiscard]] std::optional<Piece> at(Square square) const;
-  // The animal on an occupied square.
+  // The square must be occupied.
   [[nodiscard]] Animal animal_at(Square square) const { return static_cast<Animal>(strength_at(square.index())); }
 
-  // Pieces of the side next to a stronger enemy, and those of them that no friend keeps free.
+  // Pieces of the side next to a stronger enemy, and those among them without a friendly piece next to them.
   [[nodiscard]] Bits dominated(Side side) const;
   [[nodiscard]] Bits frozen(Side side) const { return dominated(side) & ~neighbours(of(side)); }
 
-  // Pieces on traps with no friend beside them: none, once a step is made.
+  // Pieces on traps without a friendly piece next to them: none after a step has been made.
   [[nodiscard]] Bits unsupported() const {
     return kTraps & ((sides_[0] & ~neighbours(sides_[0])) | (sides_[1] & ~neighbours(sides_[1])));
   }
 
-  // The board alone; and the board with the side to move, steps taken and pending push or pull.
+  // The key of the board alone; and of the board with side to move, steps taken and pending push or pull.
   [[nodiscard]] Key board_key() const { return key_; }
   [[nodiscard]] Key key() const;
 
-  // Makes a legal step of the side to move, with every capture it causes.
+  // Makes a legal step of the side to move, with all captures.
   void make(Step step);
   [[nodiscard]] Position after(Step step) const {
     Position next = *this;
     next.make(step);
     return next;
   }
-  // Hands the turn to the other side.
+  // Passes the turn to the other side.
   void end_turn();
-  // Moves whatever stands on the step's square, removes what that leaves unsupported on a trap and counts the step,
-  // with no push or pull pending afterwards: for callers that make pushes and pulls as a whole.
+  // Moves the piece on the step's square, removes a piece left unsupported on a trap, and counts the step. No push or
+  // pull is pending afterwards: for callers that make pushes and pulls as a unit.
   void make_plain(Step step);
 
-  // The same position with files a-h reversed; and with the sides swapped and the ranks reversed.
+  // The position with files a-h reversed; and with the sides swapped and the ranks reversed.
   [[nodiscard]] Position mirrored() const;
   [[nodiscard]] Position colours_swapped() const;
 
-  // The squares and the turn state are the same.
+  // Compares the squares and the turn state.
   bool operator==(const Position& other) const;
   [[nodiscard]] bool same_board(const Position& other) const {
     return planes_ == other.planes_ && sides_ == other.sides_;
   }
 
-  // What an incremental field gets wrong, for tests and debug builds; nothing if all agree.
+  // What is wrong with an incremental field, for tests and debug builds; nothing if all are right.
   [[nodiscard]] std::optional<std::string> inconsistency() const;
 
  private:
@@ -105,7 +104,7 @@ class Position {
     return static_cast<unsigned>((planes_[0] >> index & 1) | (planes_[1] >> index & 1) << 1 |
                                  (planes_[2] >> index & 1) << 2);
   }
-  // Moves the piece of `side` and removes what it leaves behind or brings onto a trap without support.
+  // Moves the piece of `side` and removes a piece that is then unsupported on a trap.
   void move_piece(std::size_t side, Step step);
   void remove_at(std::size_t side, int index);
   [[nodiscard]] Key recomputed_key() const;
@@ -141,7 +140,7 @@ inline void Position::move_piece(std::size_t side, Step step) {
   sides_[side] ^= both;
   const auto& keys = zobrist::kPieces[side][strength];
   key_ ^= keys[static_cast<std::size_t>(from)] ^ keys[static_cast<std::size_t>(to)];
-  // Only a trap next to the square left can change: the piece stepped onto it, or stopped supporting it.
+  // Only a trap next to the square left can change: the piece stepped onto it, or no longer supports it.
   const Bits trap = kNeighbours[static_cast<std::size_t>(from)] & kTraps & sides_[side];
   if (trap != 0 && (neighbours(Square(lowest_bit(trap))) & sides_[side]) == 0) remove_at(side, lowest_bit(trap));
 }

@@ -1,4 +1,4 @@
-// The two rule sets, how games end, and the scores that decide a game stopped by a limit.
+// The two sets of rules, how games end, and the scores that decide a game stopped by a limit.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@
 
 namespace tusk::arimaa {
 
-// `official`: today's rules. `rules2006`: those of Cox's thesis, where losing all rabbits does not lose the game,
-// and bringing about a position for the third time is legal and loses.
+// `official`: today's rules. `rules2006`: those of Cox's thesis, where losing all rabbits does not lose the game, and
+// repeating a position for the third time is legal and loses.
 enum class Rules : std::uint8_t { official, rules2006 };
 
 enum class Reason : std::uint8_t {
@@ -32,7 +32,7 @@ enum class Reason : std::uint8_t {
 [[nodiscard]] std::string_view name_of(Reason reason);
 
 struct Outcome {
-  std::optional<Side> winner;  // nobody: a draw
+  std::optional<Side> winner;  // empty: a draw
   Reason reason = Reason::goal;
 
   bool operator==(const Outcome&) const = default;
@@ -41,8 +41,8 @@ struct Outcome {
 // How the board after a complete turn of `mover` ends the game, apart from immobilisation and repetition.
 [[nodiscard]] std::optional<Outcome> outcome_on_board(const Position& position, Side mover, Rules rules);
 
-// The score of 2006 for one side: R + P x (C + 1), where R sums the cubed ranks of the rabbits, P the strengths of
-// all pieces and C counts the rabbits.
+// The score of 2006 for one side: R + P x (C + 1), where R is the sum of the cubed ranks of the rabbits, P the sum of
+// the strengths of all pieces and C the number of rabbits.
 [[nodiscard]] int score2006(const Position& position, Side side);
 
 }  // namespace tusk::arimaa

@@ -50,7 +50,7 @@ std::uint64_t count_setups() {
   std::uint64_t setups = 1;
   int free = 16;
   for (const Animal animal : kAnimals) {
-    // Times (free choose count), kept whole at every step.
+    // Multiplies by (free choose count); every intermediate result is an integer.
     for (int chosen = 1; chosen <= initial_count(animal); ++chosen)
       setups = setups * static_cast<std::uint64_t>(free--) / static_cast<std::uint64_t>(chosen);
   }

@@ -14,7 +14,7 @@ inline constexpr std::array kDirections{Direction::north, Direction::east, Direc
 
 constexpr char letter_of(Direction direction) { return "nesw"[static_cast<int>(direction)]; }
 constexpr Direction opposite(Direction direction) { return static_cast<Direction>(static_cast<int>(direction) ^ 2); }
-// What the direction adds to a square's index.
+// What the direction adds to the index of a square.
 constexpr int offset_of(Direction direction) {
   constexpr std::array kOffsets{8, 1, -8, -1};
   return kOffsets[static_cast<std::size_t>(direction)];
@@ -30,7 +30,7 @@ class Square {
   [[nodiscard]] constexpr int file() const { return index_ & 7; }
   [[nodiscard]] constexpr int rank() const { return index_ >> 3; }
   [[nodiscard]] constexpr Bits bit() const { return Bits{1} << index_; }
-  // The next square that way; the caller knows that it is on the board.
+  // The next square in that direction, which must be on the board.
   [[nodiscard]] constexpr Square toward(Direction direction) const { return Square(index_ + offset_of(direction)); }
 
   constexpr bool operator==(const Square&) const = default;
@@ -47,7 +47,7 @@ inline constexpr Bits kRank8 = kRank1 << 56;
 inline constexpr Bits kTraps = Square(2, 2).bit() | Square(5, 2).bit() | Square(2, 5).bit() | Square(5, 5).bit();
 inline constexpr std::array kTrapSquares{Square(2, 2), Square(5, 2), Square(2, 5), Square(5, 5)};
 
-// All squares of the set moved one square; those that would leave the board vanish.
+// Shifts all squares of the set by one; those that leave the board disappear.
 template <Direction D>
 constexpr Bits shifted(Bits squares) {
   if constexpr (D == Direction::north) return squares << 8;
@@ -81,7 +81,7 @@ inline constexpr auto kNeighbours = [] {
 }();
 constexpr Bits neighbours(Square square) { return kNeighbours[static_cast<std::size_t>(square.index())]; }
 
-// The board seen in a mirror (files a-h become h-a), and with the ranks reversed.
+// The board mirrored (files a-h become h-a), and with the ranks reversed.
 constexpr Bits mirrored(Bits squares) {
   squares = ((squares >> 1) & 0x5555555555555555) | ((squares & 0x5555555555555555) << 1);
   squares = ((squares >> 2) & 0x3333333333333333) | ((squares & 0x3333333333333333) << 2);

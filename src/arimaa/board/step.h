@@ -10,7 +10,7 @@ namespace tusk::arimaa {
 
 inline constexpr int kStepsPerTurn = 4;
 
-// Which piece moves, and whether the step is part of a push or a pull, follows from the position it is made in.
+// The position determines which piece moves, and whether the step is part of a push or a pull.
 class Step {
  public:
   constexpr Step() = default;
@@ -20,7 +20,7 @@ class Step {
   [[nodiscard]] constexpr Square from() const { return Square(code_ & 63); }
   [[nodiscard]] constexpr Direction direction() const { return static_cast<Direction>(code_ >> 6); }
   [[nodiscard]] constexpr Square to() const { return from().toward(direction()); }
-  // A number in 0..255 that orders steps: by direction, then by square.
+  // A number in 0..255 that orders steps by direction, then by square.
   [[nodiscard]] constexpr int code() const { return code_; }
 
   constexpr bool operator==(const Step&) const = default;

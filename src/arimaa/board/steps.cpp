@@ -10,7 +10,7 @@ constexpr std::array kBelowElephant{Animal::camel, Animal::horse, Animal::dog, A
 
 constexpr Animal one_stronger(Animal animal) { return static_cast<Animal>(static_cast<int>(animal) + 1); }
 
-// Squares next to the vacated square whose enemies the piece that left it may drag along.
+// Enemies next to the vacated square that the piece which left it may pull.
 Bits pullable(const Position& position) {
   if (position.pending() != Pending::pull) return 0;
   Bits weaker = 0;
@@ -24,7 +24,7 @@ void add_steps(Bits sources, StepList& steps) {
   for (const int from : each_bit(sources)) steps.push_back(Step(Square(from), D));
 }
 
-// The sources of all legal steps in one direction: own steps, pushes begun, pulls finished.
+// The sources of all legal steps in one direction: own steps, the first steps of pushes, the second steps of pulls.
 template <Direction D>
 Bits sources_toward(const Position& position, const Mobility& mobility, Bits pulled) {
   const Bits room = shifted<opposite(D)>(position.empty());
@@ -87,7 +87,7 @@ void generate_steps(const Position& position, StepList& steps) {
   if (position.steps_left() == 0) return;
   if (position.pending() == Pending::push) {
     const Square gap = position.pending_square();
-    // In the order of the step's own direction, which points from the pusher back to the gap.
+    // Ordered by the direction of the step, which points from the pusher to the gap.
     for (const Direction direction : kDirections) {
       const Direction side_of_gap = opposite(direction);
       if ((position.pushers() >> static_cast<int>(side_of_gap) & 1) != 0)

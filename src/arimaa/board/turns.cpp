@@ -12,7 +12,7 @@ void BoardSet::clear() {
 BoardSet::Seen BoardSet::visit(Position::Key board, int steps) {
   const std::uint64_t name = board & ~kStepBits;
   const std::size_t mask = slots_.size() - 1;
-  // The highest bits choose the slot: the lowest ones are not part of the name.
+  // High bits choose the slot: the lowest bits are not part of the name.
   for (std::size_t at = board >> 40 & mask;; at = (at + 1) & mask) {
     std::uint64_t& slot = slots_[at];
     if (slot == 0) {

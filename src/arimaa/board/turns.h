@@ -13,7 +13,7 @@
 
 namespace tusk::arimaa {
 
-// The boards seen in one enumeration, each with the fewest steps it was reached in.
+// The boards seen in one enumeration, each with the fewest steps in which it was reached.
 class BoardSet {
  public:
   BoardSet() { slots_.resize(kFirstSize); }
@@ -32,30 +32,30 @@ class BoardSet {
   std::size_t used_ = 0;
 };
 
-// Moves outside each other's zone (see zone_of) can be made in either order. The enumeration keeps the order in which
-// each such pair is sorted by code, and looks up the board for the rest.
+// Moves outside each other's zone (see zone_of) can be made in either order. The enumeration keeps only the order in
+// which each such pair is sorted by code, and looks up the board for all other duplicates.
 //
-// Why no board is lost although both filters prune: order all sequences by number of steps, then by codes.
-// Swapping an unsorted independent pair gives a smaller sequence to the same board, and so does replacing a
-// beginning by the earlier visited one with the same board. The smallest sequence to a board is thus never pruned.
+// Why the two filters lose no board: order all sequences by number of steps, then by codes. Swapping an unsorted
+// independent pair gives a smaller sequence to the same board, and so does replacing a prefix by an earlier one that
+// reached the same board. So the smallest sequence to a board is never pruned.
 class TurnEnumerator {
  public:
-  // Calls visit(turn, position) for every distinct turn; the position is that after the last step, before the
-  // turn is handed over. `turn_start` is the board that the turn may not end on: the position itself unless it is
-  // in mid-turn. Returns false if a visit returned false, which ends the enumeration.
+  // Calls visit(turn, position) for every distinct turn; the position is that after the last step, before the turn is
+  // passed. `turn_start` is the board on which the turn may not end: the position itself unless it is in mid-turn.
+  // Returns false if a visit returned false, which ends the enumeration.
   template <typename Visit>
   bool for_each(const Position& start, Visit&& visit, const Position* turn_start = nullptr);
 
   [[nodiscard]] std::uint64_t count(const Position& start, const Position* turn_start = nullptr);
 
-  // Boards reached in the last enumeration, duplicates included: how well the canonical order works.
+  // Boards reached in the last enumeration, including duplicates: shows how well the canonical order works.
   [[nodiscard]] std::uint64_t boards_made() const { return boards_made_; }
 
  private:
-  // A step, a push or a pull already made in this turn, for the canonical order.
+  // A step, push or pull already made in this turn, for the canonical order.
   struct Made {
     int code;
-    Bits zone;  // squares whose steps may depend on it or on any later one
+    Bits zone;  // squares on which a step may depend on it or on any later one
   };
   using Trail = FixedList<Made, kStepsPerTurn>;
 

@@ -53,7 +53,7 @@ bool TurnEnumerator::explore_single_steps(const Position& position, const Mobili
                                           Visit& visit) {
   for (const Direction direction : kDirections) {
     Bits sources = able_to_step(position, mobility.own, direction);
-    // The test of out_of_order() on all sources at once.
+    // out_of_order() for all sources at once.
     for (int i = trail.size() - 1; i >= 0; --i) {
       const Bits related = trail[i].zone | shifted(trail[i].zone, opposite(direction));
       const int in_order_from = trail[i].code - static_cast<int>(direction) * 64;
@@ -79,7 +79,7 @@ bool TurnEnumerator::finish_pending(const Position& position, Visit& visit) {
     Position next = position;
     next.make_plain(step);
     turn_.push_back(step);
-    // With every square in its zone and the lowest code it restricts nothing that follows.
+    // With all squares in its zone and the lowest code, it restricts nothing that follows.
     const bool go_on = reach(next, {}, {-1, ~Bits{0}}, visit);
     turn_.pop_back();
     if (!go_on) return false;
@@ -93,8 +93,8 @@ bool TurnEnumerator::for_each(const Position& start, Visit&& visit, const Positi
   turn_.clear();
   boards_made_ = 0;
   if (start.steps_left() == 0 && !start.may_end_turn()) return true;
-  // The board that the turn may not end on is never new. Passing it again gains nothing over starting from it,
-  // unless it lies before the steps already taken.
+  // The board on which the turn may not end is never new. Reaching it again gains nothing over starting from it, unless
+  // it lies before the steps already taken.
   if (turn_start != nullptr && start.steps_taken() > 0) {
     seen_.visit(turn_start->board_key(), kStepsPerTurn + 1);
   } else {
@@ -102,7 +102,7 @@ bool TurnEnumerator::for_each(const Position& start, Visit&& visit, const Positi
   }
   if (start.pending() == Pending::push) return finish_pending(start, visit);
   if (start.steps_taken() > 0) {
-    // Stopping here is a turn too, when the board has changed.
+    // Ending the turn here is also a turn if the board has changed.
     if (turn_start != nullptr && seen_.visit(start.board_key(), start.steps_taken()) == BoardSet::Seen::never &&
         !visit(std::as_const(turn_), start))
       return false;

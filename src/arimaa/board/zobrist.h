@@ -1,4 +1,4 @@
-// Random keys of pieces on squares and of the state of a turn; XORed together they name a position.
+// Random keys for pieces on squares and for the state of a turn; their XOR identifies a position.
 #pragma once
 
 #include <array>
@@ -24,12 +24,12 @@ inline constexpr auto kPieces = [] {
   return table;
 }();
 
-// [steps taken], zero for none, so that the key at the start of Gold's turn is the key of the board alone.
+// [steps taken]; zero for none, so that the key at the start of Gold's turn is the key of the board alone.
 inline constexpr std::array<Key, 5> kSteps{0, mix_bits(kSeed + 1), mix_bits(kSeed + 2), mix_bits(kSeed + 3),
                                            mix_bits(kSeed + 4)};
 inline constexpr Key kSilverToMove = mix_bits(kSeed + 5);
 
-// An unfinished push or a possible pull, by its square and what else the position keeps about it.
+// An unfinished push or a possible pull, by its square and the detail that the position stores with it.
 constexpr Key pending(int kind, int square, int detail) {
   return mix_bits(kSeed + 1000 + static_cast<Key>((kind * 64 + square) * 16 + detail));
 }

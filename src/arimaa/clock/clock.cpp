@@ -9,7 +9,7 @@ namespace {
 
 using Duration = Clock::Duration;
 
-// Each setup gets a minute where a turn gets less.
+// Each setup gets a minute if a turn gets less.
 constexpr std::chrono::seconds kSetupTime{60};
 
 Duration rounded_to_seconds(Duration time) {
@@ -23,14 +23,14 @@ std::optional<Side> Clock::loser() const {
   return side();
 }
 
-// What the turn may take before the reserve is touched.
+// The time for a turn before the reserve is used.
 Duration Clock::free_time() const { return in_setup() ? std::max(control_.per_move, kSetupTime) : control_.per_move; }
 
 std::optional<Duration> Clock::allowed() const {
   if (control_.is_untimed()) return std::nullopt;
   const Duration with_reserve = free_time() + reserve(side());
   if (control_.turn_time.count() == 0) return with_reserve;
-  // The minute for a setup is always given, even under a shorter limit per turn.
+  // The minute for a setup is always granted, even if the limit per turn is shorter.
   const Duration most = in_setup() ? std::max(control_.turn_time, kSetupTime) : control_.turn_time;
   return std::min(with_reserve, most);
 }
@@ -41,7 +41,7 @@ Clock::State Clock::state_at(Duration used) const {
   const bool too_long = allowed_time && used > *allowed_time;
   if (control_.game_time.count() > 0) {
     const Duration game_left = control_.game_time - game_used_;
-    // Whichever limit comes first decides.
+    // The limit that is reached first decides.
     if (used > game_left && !(too_long && *allowed_time <= game_left)) return State::stopped;
   }
   return too_long ? State::lost_on_time : State::running;
@@ -66,7 +66,7 @@ void Clock::settle_reserve(Duration used) {
     reserve -= used - free_time();
     return;
   }
-  // A setup saves nothing of its minute, in 2006 at least what it leaves of the time per move.
+  // Today a setup saves no time; in 2006 it saves what it leaves of the time per move.
   if (used >= control_.per_move || (in_setup() && rules_ == Rules::official)) return;
   const Duration saved = rounded_to_seconds((control_.per_move - used) * control_.percent / 100);
   if (control_.reserve_cap.count() == 0) {

@@ -1,4 +1,4 @@
-// Runs a time control: reserves, the flag, and the limits that stop a game. Holds no real time: callers measure.
+// Runs a time control: reserves, running out of time, and the limits that stop a game. Measures no time itself.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace tusk::arimaa {
 
-// A value: copy it to look ahead. Gold sets up first, then Silver, then turns alternate.
+// A value type: copy it to look ahead. Gold sets up first, then Silver, then turns alternate.
 class Clock {
  public:
   using Duration = std::chrono::milliseconds;
@@ -23,8 +23,8 @@ class Clock {
     stopped,       // a limit on the game was reached: the score decides
   };
 
-  // What a setup leaves of the time per move is saved under the rules of 2006; today's game server saves nothing of
-  // it. Turns are the same under both.
+  // Under the rules of 2006 a setup saves what it leaves of the time per move; today's game server saves nothing. Turns
+  // are the same under both.
   explicit Clock(const TimeControl& control, Rules rules = Rules::official)
       : control_(control), rules_(rules), reserves_{control.reserve, control.reserve} {}
 
@@ -38,13 +38,13 @@ class Clock {
   [[nodiscard]] Duration reserve(Side side) const { return reserves_[index_of(side)]; }
   [[nodiscard]] Duration game_used() const { return game_used_; }
 
-  // The longest that the side to move may take over this turn; nothing without a clock.
+  // The maximum time for this turn of the side to move; nothing without a clock.
   [[nodiscard]] std::optional<Duration> allowed() const;
-  // What the clock says when the side to move has taken this long and not moved.
+  // The state if the side to move has used this much time and not moved.
   [[nodiscard]] State state_at(Duration used) const;
 
-  // The side to move has moved after `used`: settles its reserve and starts the other side, unless the time had
-  // run out before. Only while running.
+  // The side to move has moved after `used`: updates its reserve and starts the other side, unless the time had run out
+  // before. Must be running.
   void finish_turn(Duration used);
 
  private:

@@ -170,7 +170,7 @@ std::string to_text(const TimeControl& control) {
   const std::array<std::string, 6> defaults{"", "", "100", "0", "0", "0"};
   std::size_t count = fields.size();
   while (count > 2 && fields[count - 1] == defaults[count - 1]) --count;
-  // A cap in days at the end would be read as a game limit: see parse_time_control.
+  // A cap in days at the end would be read as a game limit; see parse_time_control.
   if (count == 4 && control.percent == 0 && is_in_days(fields[3])) ++count;
   return fmt::format("{}", fmt::join(fields.begin(), fields.begin() + static_cast<std::ptrdiff_t>(count), "/"));
 }

@@ -1,4 +1,4 @@
-// The fixed positions of `tusk bench`, in the short form.
+// The fixed positions of `tusk bench`, in short form.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Picks the best-scored of some moves, then the next best, without sorting them: most nodes end after a few.
+// Picks the moves with the best scores one by one without sorting: most nodes need only a few.
 #pragma once
 
 #include <algorithm>
@@ -9,8 +9,8 @@
 
 namespace tusk::arimaa {
 
-// Score and place share one number, so that a plain maximum, which the compiler turns into vector code, finds both. Of
-// equal scores the earlier comes first.
+// Score and index share one number, so that a plain maximum, which the compiler vectorises, finds both. Ties go to the
+// earlier move.
 class BestFirst {
  public:
   static constexpr int kMaxMoves = 256;
@@ -21,7 +21,7 @@ class BestFirst {
     keys_[static_cast<std::size_t>(size_)] = score * kMaxMoves + (kMaxMoves - 1 - size_);
     ++size_;
   }
-  // The place of the best that is left, in the order of adding; -1 if none is.
+  // The index of the best remaining move, in the order of adding; -1 if none is left.
   int next() {
     std::int32_t best = kTaken;
     for (int i = 0; i < size_; ++i) best = std::max(best, keys_[static_cast<std::size_t>(i)]);

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kMaxDepth = 60;
 
-// A way to leave the middle of a push or pull: the steps for it, and the root after them.
+// A way to complete or leave a pending push or pull: the steps for it, and the root after them.
 struct Opening {
   Turn steps;
   Root root;
@@ -43,14 +43,14 @@ Position::Key board_after(const Root& root, const Turn& turn) {
   return position.board_key();
 }
 
-// Some legal turn, for the case that the search is stopped before it finds one. In mid-turn it may be no further step.
+// Any legal turn, in case the search is stopped before it finds one. In mid-turn it may have no further steps.
 Line any_legal_line(const Root& root) {
   Line line;
   if (const auto turn = legal_turn_from(root, {})) line.turns = {*turn};
   return line;
 }
 
-// The turns of a line that was found. If the first one has to be completed, the rest answers another board and goes.
+// The turns of a line found. If the first one has to be completed, the rest belongs to another board and is dropped.
 std::vector<Turn> playable_turns(const Root& root, const MoveLine& line) {
   std::vector<Turn> turns = turns_of(root, line);
   if (turns.empty()) return turns;
@@ -69,7 +69,7 @@ std::optional<Line> certain_line(const Root& root) {
   return Line{win_at(kStepsPerTurn), {*turn}};
 }
 
-// The helpers at work; on any way out of the scope they are told to stop, and have stopped.
+// The running helpers; the destructor stops them and waits for them.
 class HelpersAtWork {
  public:
   HelpersAtWork(StandingThreads& threads, std::atomic<bool>& stop, const std::function<void(int)>& job)
@@ -163,13 +163,13 @@ SearchReport Engine::search(const Root& root, const SearchLimits& limits, const 
   return report;
 }
 
-// The order of the two stores here and in stop() makes sure that no stop from outside is lost.
+// The order of the two stores here and in stop() ensures that no stop from outside is lost.
 void Engine::lift_stop() {
   control_.stop = false;
   if (stop_requested_) control_.stop = true;
 }
 
-// A push to complete, or a pull to complete or leave: each way is searched with its share of the limits.
+// A pending push or pull: each way to complete or leave it is searched with its share of the limits.
 SearchReport Engine::search_openings(const Root& root, const SearchLimits& limits, const OnReport& on_report) {
   const std::vector<Opening> openings = openings_of(root);
   if (openings.size() == 1 && openings[0].steps.empty()) return search_settled(root, on_report);
@@ -199,7 +199,7 @@ SearchReport Engine::search_openings(const Root& root, const SearchLimits& limit
   return best;
 }
 
-// All four steps are taken: the turn can only be handed over, and is worth what the opponent's position says.
+// All four steps are taken: the turn can only be passed, and has the value of the opponent's position.
 SearchReport Engine::search_handed_over(const Root& root) {
   if (!legal_turn_from(root, {})) {
     SearchReport none;
@@ -279,13 +279,13 @@ void Engine::deepen(Searcher& searcher, const Root& root, const OnReport& on_rep
             });
         if (searcher.line().empty()) break;
         const Position::Key board = board_after(root, turns_of(root, searcher.line()).front());
-        // Lines shorter than a turn cannot be told apart yet.
+        // Lines shorter than a turn cannot be distinguished yet.
         if (std::find(taken.begin(), taken.end(), board) != taken.end()) break;
         taken.push_back(board);
         report.lines.push_back({score, playable_turns(root, searcher.line())});
       }
       if (report.lines.empty()) break;
-      // Without the turns before it a later line may prove better than they were.
+      // A later line, searched without the earlier turns, may turn out better than they did.
       std::stable_sort(report.lines.begin(), report.lines.end(),
                        [](const Line& one, const Line& two) { return one.score > two.score; });
       report.finished = true;
@@ -302,7 +302,7 @@ void Engine::deepen(Searcher& searcher, const Root& root, const OnReport& on_rep
         break;
     }
   } catch (const SearchStopped&) {
-    // A better turn found before the stop counts, though its depth is not finished.
+    // A better turn found before the stop counts, although its depth is not finished.
     if (!searcher.line().empty() && options_.multipv <= 1) {
       const auto turns = playable_turns(root, searcher.line());
       if (!(turns.front() == result.lines[0].turns.front())) result.lines[0].turns = turns;
@@ -320,7 +320,7 @@ bool Engine::has_no_rival(Searcher& searcher, const Root& root, const SearchRepo
     searcher.exclude({board_after(root, best.turns.front())});
     return searcher.search_root(report.depth - kLessDepth, bar - 1, bar) < bar;
   } catch (const SearchStopped&) {
-    // The time is up: what the depths before have found stands.
+    // Time is up: the result of the earlier depths stands.
     return true;
   }
 }
@@ -346,7 +346,7 @@ Score Engine::search_with_window(Searcher& searcher, int depth, Score expected, 
   }
 }
 
-// Helpers fill the table for the leader, half of them one step ahead of it; what it has finished they leave out.
+// Helpers fill the table for the leader, half of them one step ahead of it; they skip depths that it has finished.
 void Engine::deepen_as_helper(Searcher& searcher, int number) {
   try {
     const int last = control_.limits.depth.value_or(kMaxDepth) + number % 3;

@@ -1,4 +1,4 @@
-// What the search has learnt about moves: which ones cut off, alone and after the move before.
+// What the search has learned about moves: which ones cause cutoffs, alone and after the previous move.
 #pragma once
 
 #include <algorithm>
@@ -11,8 +11,8 @@
 
 namespace tusk::arimaa {
 
-// A bonus pulls a counter toward the limit, the more gently the closer it is: counters never overflow and old
-// experience fades.
+// A bonus pulls a counter towards the limit, the less the closer it is: counters never overflow, and old experience
+// fades.
 class HistoryCounter {
  public:
   static constexpr int kLimit = 16384;
@@ -26,7 +26,7 @@ class HistoryCounter {
   std::int16_t value_ = 0;
 };
 
-// Steps are told apart by the animal that makes them; pushes and pulls by their squares alone.
+// Steps are distinguished by the animal that makes them, pushes and pulls only by their squares.
 class History {
  public:
   static constexpr int kIndices = 7 * 256 + 2 * 1024 + 1;
@@ -39,7 +39,7 @@ class History {
   HistoryCounter& plain(Side side, int index) {
     return plain_[arimaa::index_of(side)][static_cast<std::size_t>(index)];
   }
-  // `before` is where the move before ended, by square.
+  // `before` is the square where the previous move ended.
   HistoryCounter& after(Square before, int index) {
     return after_[static_cast<std::size_t>(before.index())][static_cast<std::size_t>(index)];
   }

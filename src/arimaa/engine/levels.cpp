@@ -18,7 +18,7 @@ constexpr std::array kLevels{
 };
 static_assert(kLevels.size() == kFullStrength - kLowestLevel);
 
-// Changes the engine for one search and puts everything back.
+// Changes the engine for one search and restores everything.
 class Disguise {
  public:
   Disguise(Engine& engine, const EngineOptions& options, Score misjudgement)
@@ -40,14 +40,14 @@ class Disguise {
   std::unique_ptr<Evaluator> evaluator_;
 };
 
-// What is not seen is not remembered either: the table must stay free of such scores.
+// Scores that ignore the opponent must not enter the table.
 Techniques own_turn_only(Techniques techniques) {
   techniques.table = techniques.quiescence = techniques.goal_test = false;
   techniques.defence_only = techniques.extensions = false;
   return techniques;
 }
 
-// A line by chance, the likelier the better it is; never one that loses by force while another does not.
+// A random line, better ones with a higher probability; never one that loses by force if another does not.
 std::size_t chosen(const std::vector<Line>& lines, double spread, Random& random) {
   if (lines.empty() || spread <= 0 || is_win(lines.front().score)) return 0;
   std::vector<double> weights;

@@ -1,4 +1,4 @@
-// Playing strength from 1, a friendly beginner, to 10, all that the engine can do.
+// Playing strength from 1, a friendly beginner, to 10, full strength.
 #pragma once
 
 #include <cstdint>
@@ -11,22 +11,22 @@ namespace tusk::arimaa {
 inline constexpr int kLowestLevel = 1;
 inline constexpr int kFullStrength = 10;
 
-// A weaker player looks less far, misjudges positions, does not always prefer the best of its few ideas, and sometimes
-// looks at nothing but its own turn, so that it leaves pieces hanging as people do.
+// A weaker player searches less deeply, misjudges positions, does not always choose the best of its few candidates, and
+// sometimes considers only its own turn, so that it leaves pieces hanging as people do.
 struct Level {
   int depth = 0;            // steps
-  std::uint64_t nodes = 0;  // for all its ideas together
-  int candidates = 1;       // ideas it chooses from
-  Score misjudgement = 0;   // centi-rabbits by which the worth of a position may seem more or less
-  double spread = 0;        // centi-rabbits: an idea worse by this much is chosen e times less often
-  double oversight = 0;     // how often it forgets that the opponent will move
+  std::uint64_t nodes = 0;  // for all candidates together
+  int candidates = 1;       // lines that it chooses from
+  Score misjudgement = 0;   // maximum evaluation error in centi-rabbits
+  double spread = 0;        // centi-rabbits: a line that is worse by this much is chosen e times less often
+  double oversight = 0;     // how often it ignores the opponent's reply
 };
 
 // For the levels below full strength.
 [[nodiscard]] const Level& level_settings(int level);
 
-// Engine::search() at that level; the line chosen comes first. A goal within the turn is taken at every level.
-// What the limits say counts besides the level's own. Its misjudgements stay in the engine's table: call new_game()
+// Engine::search() at that level; the chosen line comes first. A goal within the turn is taken at every level. The
+// given limits apply in addition to those of the level. Its misjudgements stay in the engine's table: call new_game()
 // when the level changes.
 SearchReport search_at_level(Engine& engine, int level, const Root& root, const SearchLimits& limits, Random& random,
                              const Engine::OnReport& on_report = {});

@@ -1,4 +1,4 @@
-// A line of play in words, as engines and people read it.
+// A line of play as text.
 #pragma once
 
 #include <span>
@@ -11,8 +11,8 @@
 
 namespace tusk::arimaa {
 
-// The canonical words of the turns, every turn after the first behind the letter of its side:
-// `Ed2n Ed3n s ed7s ed6s g Ed4n`. The first one goes on from the position, which may be in mid-turn.
+// The canonical text of the turns, with the letter of the side before every turn after the first:
+// `Ed2n Ed3n s ed7s ed6s g Ed4n`. The first turn continues from the position, which may be in mid-turn.
 [[nodiscard]] std::string line_text(Position position, std::span<const Turn> turns);
 // The same with every turn by itself.
 [[nodiscard]] std::vector<std::string> turn_texts(Position position, std::span<const Turn> turns);

@@ -1,4 +1,4 @@
-// What can be switched on the search, and its tuned numbers.
+// The options of the search, and its techniques.
 #pragma once
 
 #include <array>
@@ -12,29 +12,29 @@
 
 namespace tusk::arimaa {
 
-// Every technique can be switched off by name, to measure what it is worth. All off is plain minimax with alpha-beta.
+// Every technique can be switched off by name, to measure its value. With all off, the search is plain alpha-beta.
 struct Techniques {
   bool table = true;               // transposition table
-  bool zero_window = true;         // principal variation search: later moves first get a window of one
-  bool aspiration = true;          // the root opens a narrow window around the last score
-  bool commutation = true;         // of two independent moves in either order, search one order
+  bool zero_window = true;         // principal variation search: later moves are first searched with a zero window
+  bool aspiration = true;          // the root uses a narrow window around the last score
+  bool commutation = true;         // of two independent moves, only one order is searched
   bool killers = true;             // moves that refuted siblings come early
   bool history = true;             // moves that refuted anything come early
-  bool continuation = true;        // ... given the move before
+  bool continuation = true;        // ... given the previous move
   bool capture_order = true;       // moves that begin a capture come early
   bool reductions = true;          // late quiet moves are searched less deeply
-  bool worsening = true;           // ... and more so where the position has got worse since the own turn before
+  bool worsening = true;           // ... and more so if the position has become worse since the previous own turn
   bool late_pruning = true;        // very late quiet moves near the leaves are not searched
-  bool null_turn = true;           // a position good enough after passing a whole turn is left
+  bool null_turn = true;           // a position that is good enough even after passing a whole turn is cut off
   bool probcut = true;             // a search with a turn less may decide what is far outside the window
-  bool internal_reduction = true;  // where a good move is expected and none is known, the depth is less
-  bool static_pruning = true;      // near the leaves, a position far above beta or below alpha is left
-  bool quiescence = true;          // at the leaves captures are played out
-  bool open_turns = true;          // ... and a turn that the depth cuts off is judged with the steps it has left
-  bool goal_test = true;           // goals within the turn are seen without search
+  bool internal_reduction = true;  // the depth is reduced where a good move is expected but none is known
+  bool static_pruning = true;      // near the leaves, a position far above beta or below alpha is cut off
+  bool quiescence = true;          // captures are played out at the leaves
+  bool open_turns = true;          // ... and a turn cut off by the depth is evaluated with its remaining steps
+  bool goal_test = true;           // goals within the turn are detected without search
   bool defence_only = true;        // under a goal threat only moves that could stop it are searched
-  bool extensions = true;          // a goal threat is searched deeper
-  bool root_turns = true;          // the root's turns are listed whole, and those that look bad are not searched
+  bool extensions = true;          // goal threats are searched deeper
+  bool root_turns = true;  // the complete turns at the root are listed, and those that look bad are not searched
 
   bool operator==(const Techniques&) const = default;
 };
@@ -73,13 +73,13 @@ constexpr Techniques no_techniques() {
   return none;
 }
 
-// When to stop. Whatever is set counts; nothing set means until told.
+// When to stop. All limits that are set apply; without any, the search runs until stopped.
 struct SearchLimits {
   std::optional<int> depth;               // steps
-  std::optional<std::uint64_t> nodes;     // moves made, all threads together
-  std::optional<double> minimum_seconds;  // time that is lost unless used: the target does not count before it
-  std::optional<double> target_seconds;   // begin no further iteration when most of this is used
-  std::optional<double> maximum_seconds;  // stop in the middle
+  std::optional<std::uint64_t> nodes;     // moves made, by all threads together
+  std::optional<double> minimum_seconds;  // time that is lost unless used: the target does not apply before it
+  std::optional<double> target_seconds;   // start no further iteration when most of this is used
+  std::optional<double> maximum_seconds;  // stop in the middle of an iteration
 };
 
 struct EngineOptions {

@@ -1,4 +1,4 @@
-// Which moves to search first, and what the search learns from a cutoff.
+// Move ordering, and what the search learns from a cutoff.
 #include <algorithm>
 
 #include "arimaa/engine/searcher.h"
@@ -8,7 +8,7 @@ namespace tusk::arimaa {
 
 namespace {
 
-// Each outweighs all that come after it together.
+// Each exceeds all those after it together.
 constexpr int kTableMove = BestFirst::kMaxScore;
 constexpr int kCapture = 1 << 20;
 constexpr int kKiller = 1 << 18;

@@ -1,4 +1,4 @@
-// The tuned numbers of the search: unit, and what each is for. Changed only with a match that shows a gain.
+// The tuned parameters of the search, with units and meaning. Change them only with a match that shows a gain.
 #pragma once
 
 #include <array>
@@ -7,21 +7,22 @@
 namespace tusk::arimaa {
 
 struct SearchParams {
-  // Aspiration: half the first window, in centi-rabbits; it triples on every failure.
+  // Aspiration: half the initial window, in centi-rabbits; it triples on every failure.
   int aspiration_window = 40;
 
-  // Null turn: from this many steps of depth on, pass the turn (four steps) and this many more.
+  // Null turn: from this depth in steps, pass the turn and search with the depth reduced by four steps and this many
+  // more.
   int null_turn_depth = 5;
   int null_turn_reduction = 2;
 
-  // A search with one turn less decides from this depth on if it comes out so far beyond the window.
+  // Probcut: from this depth, a search with one turn less decides if its score is this far outside the window.
   int probcut_depth = 5;
   int probcut_margin = 60;
 
-  // From this depth on a node that expects a good move but knows none loses a step.
+  // From this depth, a node that expects a good move but knows none loses a step.
   int internal_depth = 6;
 
-  // Static pruning up to this many steps of depth, with this margin per step in centi-rabbits.
+  // Static pruning up to this depth in steps, with this margin per step in centi-rabbits.
   int static_depth = 6;
   int static_margin = 60;
   int razor_depth = 2;
@@ -29,20 +30,20 @@ struct SearchParams {
   int futility_depth = 4;
   int futility_margin = 90;
 
-  // Late moves: the first few quiet moves are searched in full; then the reduction grows with the logarithms of depth
-  // and move number, at most so many steps within one turn.
+  // Late moves: the first few moves are searched in full; then the reduction of quiet moves grows with the logarithms
+  // of depth and move number, up to a limit in steps within one turn.
   int full_moves = 3;
   int reduction_base = 30;        // hundredths of a step
   int reduction_slope = 90;       // hundredths of a step
-  int reduction_worsening = 100;  // more where the position has got worse
+  int reduction_worsening = 100;  // hundredths of a step, added if the position has become worse
   int turn_reduction_limit = 5;
-  // Late pruning at up to this depth after so many quiet moves, more for each step of depth.
+  // Late pruning up to this depth, after this many quiet moves, more for each step of depth.
   int late_depth = 6;
   int late_moves = 4;
   int late_moves_per_step = 4;
 
-  // Whole turns at the root: listed at this depth, after so many nodes; so many are kept, and the reduction grows with
-  // the logarithm of a turn's place.
+  // Complete turns at the root: listed from this depth, after this many nodes; this many are kept, and the reduction
+  // grows with the logarithm of a turn's rank.
   int root_turns_depth = 5;
   int root_turns_nodes = 15000;
   int root_turns_kept = 300;
@@ -50,14 +51,14 @@ struct SearchParams {
   int root_reduction_slope = 100;  // hundredths of a step
   int root_reduction_limit = 6;
 
-  // Quiescence: a capture must promise to come this close to alpha, in centi-rabbits.
+  // Quiescence: a capture must be expected to come this close to alpha, in centi-rabbits.
   int delta_margin = 250;
-  // Moves spent on one search for a defence before its result is called uncertain, and what that costs.
+  // Moves spent on one search for a defence before its result counts as uncertain, and the penalty for that.
   int defence_budget = 160;
   int uncertain_penalty = 800;
 };
 
-// A number by name, for experiments and for the tuner: what it may be, and what change of it should show in a match.
+// A parameter by name, for experiments and the tuner: its range, and the change that should show in a match.
 struct ParamName {
   std::string_view name;
   int SearchParams::*value;

@@ -1,5 +1,5 @@
 // The search beyond the last step of depth: captures are played out, so that only quiet positions are evaluated, and a
-// goal threat is never left unanswered. A turn that the depth cut off is judged with the steps it has left if the
+// goal threat is never left unanswered. A turn cut off by the depth is evaluated with its remaining steps if the
 // evaluator can do that, and ended otherwise.
 #include <algorithm>
 
@@ -12,7 +12,7 @@ namespace tusk::arimaa {
 
 namespace {
 
-// What a captured animal is worth at least, for giving up on captures that cannot help.
+// Minimum value of a captured animal, for skipping captures that cannot help.
 constexpr std::array kVictimValues{0, 150, 220, 320, 520, 850, 1500};
 
 // Level 0 is the rest of the turn in which the depth ran out, level 1 the opponent's turn after it.
@@ -48,7 +48,7 @@ Score Searcher::quiesce(const Node& node, int level, Score alpha, Score beta) {
   if (defence.needed) {
     bool certain = true;
     const Score score = quiesce_defence(node, level, alpha, beta, defence, certain);
-    // Proven losses and defences that hold are worth keeping; a loss that is only likely is not.
+    // Proven losses and defences that hold are worth storing; a loss that is only likely is not.
     if (may_use_table(node) && certain)
       keep_in_table(node, score, -kInfinity, Move::from_code(kNoMove), table_depth,
                     is_loss(score) ? search::Bound::upper : search::Bound::lower);
@@ -89,7 +89,7 @@ Score Searcher::quiesce(const Node& node, int level, Score alpha, Score beta) {
   return best;
 }
 
-// In the root's own turn the line must hold every step to be played.
+// In the root's own turn the line must contain every step to be played.
 void Searcher::keep_capture(const Node& node, const Turn& steps) {
   if (!in_root_turn(node)) return;
   MoveLine rest = lines_[static_cast<std::size_t>(node.ply) + 1];
@@ -99,10 +99,10 @@ void Searcher::keep_capture(const Node& node, const Turn& steps) {
   for (const Move move : rest) line.push_back(move);
 }
 
-// The score of searching no further step. The opponent has no goal in reach.
+// The score without searching another step. The opponent has no goal within reach.
 Score Searcher::stand_pat(const Node& node, int level, Score alpha, Score beta) {
   const Position& position = node.position;
-  // To end the turn here would take from the mover what the steps left are good for, and flatter the opponent.
+  // Ending the turn here would deprive the mover of its remaining steps and overrate the opponent.
   const bool stays_open = level == kLastLevel || judges_open_turns_;
   if (stays_open && position.steps_left() > 0) {
     const auto outcome = outcome_on_board(position, position.side(), Rules::official);
@@ -125,7 +125,7 @@ Score Searcher::stand_pat(const Node& node, int level, Score alpha, Score beta) 
   return -quiesce(next, level + 1, -beta, -alpha);
 }
 
-// The opponent would reach the goal: only turns that stop that count, and passing is not one of them.
+// The opponent threatens a goal: only turns that stop it count, and passing is not one of them.
 Score Searcher::quiesce_defence(const Node& node, int level, Score alpha, Score beta, const Defence& defence,
                                 bool& certain) {
   const Position& position = node.position;
@@ -160,14 +160,14 @@ Score Searcher::quiesce_defence(const Node& node, int level, Score alpha, Score 
       alpha = score;
       keep_line(node.ply, move);
     }
-    // The first defence that holds is enough here; a better one is for the search proper to find.
+    // The first defence that holds is enough here; finding a better one is left to the main search.
     if (!is_loss(best)) {
-      // A child that ran out of budget answers with a guess, which proves no defence.
+      // A child that ran out of budget returns a guess, which proves no defence.
       certain = defence_nodes_ < budget;
       return best;
     }
   }
-  // With the budget spent a loss is likely, not proven.
+  // With the budget spent, a loss is likely but not proven.
   if (!certain && is_loss(best))
     return std::max(-kEvaluationLimit, evaluator_->evaluate_at(position, node.ply) - params_.uncertain_penalty);
   return best;

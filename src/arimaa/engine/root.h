@@ -1,4 +1,4 @@
-// Where a search starts: a position, the start of its turn, and the positions that the game has seen before.
+// The root of a search: a position, the start of its turn, and the earlier positions of the game.
 #pragma once
 
 #include <unordered_map>
@@ -10,9 +10,9 @@
 namespace tusk::arimaa {
 
 struct Root {
-  Position position;                            // with the steps already taken in this turn made
-  Position turn_start;                          // the board that the turn may not end on
-  std::unordered_map<Position::Key, int> seen;  // at the start of turns, by key, with how often
+  Position position;                            // after the steps already taken in this turn
+  Position turn_start;                          // the board on which the turn may not end
+  std::unordered_map<Position::Key, int> seen;  // how often each position has occurred at the start of a turn
 
   // The current position of a game.
   explicit Root(const Game& game) : Root(game, Turn{}) {}

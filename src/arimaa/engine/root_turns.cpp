@@ -1,5 +1,6 @@
-// The root's turns as a list. The evaluation after a whole turn says far more about it than the order of its steps: the
-// best of some fifteen thousand turns is mostly one of the first hundred, so most of the others are not searched.
+// The turns at the root as a list. The evaluation after a complete turn says far more about it than the order of its
+// steps: the best of some fifteen thousand turns is usually one of the first hundred, so most of the others are not
+// searched.
 #include <algorithm>
 #include <cmath>
 
@@ -9,7 +10,7 @@
 
 namespace tusk::arimaa {
 
-// The list costs an evaluation for every turn, so the search before it must have cost about as much.
+// The list costs an evaluation per turn, so the search before it should have cost about as much.
 bool Searcher::lists_root_turns(int depth) const {
   if (!root_turns_.empty()) return true;
   return use_.root_turns && depth >= params_.root_turns_depth &&
@@ -40,12 +41,12 @@ void Searcher::list_root_turns(const Node& root) {
                    [](const RootTurn& one, const RootTurn& two) { return one.worth < two.worth; });
   for (const RootTurn& turn : turns) {
     const bool is_promising = root_turns_.size() < static_cast<std::size_t>(params_.root_turns_kept);
-    // A threat to reach the goal may win by force, however it looks.
+    // A goal threat may win by force, whatever the evaluation.
     if (is_promising || steps_to_goal(turn.after, root.position.side(), kStepsPerTurn) > 0) root_turns_.push_back(turn);
   }
 }
 
-// The board after the first turn of the line that the depth before has found.
+// The board after the first turn of the line found at the previous depth.
 Position::Key Searcher::board_after_line() const {
   Position board = root_->position;
   for (const Move move : lines_[0]) {
@@ -81,7 +82,7 @@ Score Searcher::search_root_turns(const Node& root, int depth, Score alpha, Scor
     if (score <= alpha) continue;
     alpha = score;
     keep_root_line(turn->turn);
-    // What has been best comes first from now on.
+    // The best turn so far comes first from now on.
     std::rotate(root_turns_.begin(), turn, turn + 1);
     if (score >= beta) break;
   }

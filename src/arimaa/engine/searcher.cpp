@@ -12,10 +12,10 @@ namespace {
 constexpr int kMaxTableDepth = 64;
 constexpr std::uint64_t kNodesBetweenChecks = 1024;
 
-// A step that touches none of these captures nothing.
+// A step that touches none of these squares captures nothing.
 constexpr Bits kNearTraps = kTraps | neighbours(kTraps);
 
-// A step or push that takes a piece off the board at once shows in the number of pieces.
+// A move that removes a piece from the board changes the number of pieces.
 int pieces(const Position& position) { return count_bits(position.occupied()); }
 
 }  // namespace
@@ -61,13 +61,13 @@ Searcher::Node Searcher::root_node() const {
 
 void Searcher::count_node() {
   ++nodes_;
-  // A node may take milliseconds while the pages of a large table come into being: a stop does not wait for many.
+  // A node may take milliseconds while the pages of a large table are first touched: react to a stop without delay.
   const bool stopped = control_->stop.load(std::memory_order_relaxed);
   if (stopped || nodes_ - nodes_reported_ >= nodes_to_check_) check_limits();
 }
 
-// Seldom, because it costs; but not beyond the limit of nodes, and not so seldom while the first nodes bring the memory
-// of the table into being, which takes its time.
+// Checks are rare because they cost time. But never go beyond the node limit, and check more often at first, while the
+// pages of the table are first touched.
 void Searcher::plan_next_check(std::uint64_t total) {
   constexpr std::uint64_t kFewest = 16;
   nodes_to_check_ = std::clamp<std::uint64_t>(nodes_ / 4, kFewest, kNodesBetweenChecks);
@@ -136,7 +136,7 @@ Searcher::TurnEnd Searcher::judge_turn_end(const Node& node, const Node& next, S
     return TurnEnd::decided;
   }
   const Position::Key key = next.position.key();
-  // A third time is illegal. Within the line searched even a second time leads nowhere.
+  // A third occurrence is illegal. Within the current line even a second one leads nowhere.
   if (const auto seen = root_->seen.find(key); seen != root_->seen.end() && seen->second >= 2) return TurnEnd::illegal;
   if (std::find(path_.begin(), path_.end(), key) != path_.end()) return TurnEnd::illegal;
   return TurnEnd::legal;
@@ -152,7 +152,7 @@ bool Searcher::is_covered_by_other_order(const Node& node, Move move) const {
   return false;
 }
 
-// The squares that a turn must touch to disturb one way in which the opponent could reach the goal, if there is one.
+// The squares that a turn must touch to interfere with one goal that the opponent threatens, if there is one.
 Searcher::Defence Searcher::defence_against_goal(const Position& position) const {
   Defence defence;
   if (!use_.goal_test) return defence;
@@ -161,7 +161,7 @@ Searcher::Defence Searcher::defence_against_goal(const Position& position) const
   if (!threat) return defence;
   defence.needed = true;
   Bits zone = zone_of(*threat);
-  // With a step to spare a move may also prepare one that touches the zone. A step reaches one square out of it, and
+  // With steps to spare, a move may also prepare one that touches the zone. A step reaches one square out of it, and
   // what it depends on lies within two squares of that.
   for (auto& relevant : defence.relevant) {
     relevant = zone;
@@ -185,7 +185,7 @@ Score Searcher::search(const Node& node, int depth, Score alpha, Score beta) {
     return use_.quiescence ? quiesce(node, 0, alpha, beta) : evaluator_->evaluate_at(position, node.ply);
   }
   if (!is_root) {
-    // Nothing here can be better than winning now or worse than having lost already.
+    // The score cannot be better than winning now or worse than having already lost.
     alpha = std::max(alpha, loss_at(node.steps));
     beta = std::min(beta, win_at(node.steps));
     if (alpha >= beta) return alpha;
@@ -203,7 +203,7 @@ Score Searcher::search(const Node& node, int depth, Score alpha, Score beta) {
       }
       evaluation = entry->evaluation;
       const bool deep_enough = entry->depth >= depth || is_decided(score);
-      // In the root's own turn a good score must come with the rest of the turn, which the table does not have.
+      // In the root's own turn a good score must come with the rest of the turn, which the table does not store.
       const bool too_good = score > alpha && in_root_turn(node);
       if (!open_window && deep_enough && !is_root && !too_good) {
         if (entry->bound == search::Bound::exact) return score;
@@ -215,12 +215,12 @@ Score Searcher::search(const Node& node, int depth, Score alpha, Score beta) {
   if (!has_table_move) table_move = Move::from_code(kNoMove);
 
   const Defence defence = defence_against_goal(position);
-  // A turn that threatens the goal was no late quiet one after all: it gets back what it was reduced by, and more.
+  // A turn that threatens a goal should not have been reduced: give back its reduction, and one more step.
   if (defence.needed && use_.extensions && turn_start && root_depth_ >= kStepsPerTurn && node.steps < 2 * root_depth_)
     depth += 1 + node.last_reduction;
   if (evaluation == -kInfinity) evaluation = evaluator_->evaluate_at(position, node.ply);
   if (turn_start) turn_evaluations_[path_.size() - 1] = evaluation;
-  // Where a good move should be but none is known, a search less deep finds it for the next time.
+  // Where a good move is expected but none is known, a shallower search finds one for the next iteration.
   if (use_.internal_reduction && !has_table_move && !is_root && (open_window || node.expects_cut) &&
       depth >= params_.internal_depth)
     --depth;
@@ -251,8 +251,8 @@ Score Searcher::search_child(const Node& node, Node next, Move move, int depth, 
   return search(next, depth - cost - reduction, alpha, beta);
 }
 
-// A later or reduced move must first show, with a window of one, that it is worth a search of its whole depth, and then
-// one with the whole window.
+// A later or reduced move must first prove, with a zero window, that it deserves its full depth, and then the full
+// window.
 Score Searcher::search_move(const Node& node, const Node& next, Move move, const MoveTally& tally,
                             const MoveSet& searched, bool quiet) {
   const auto search_with = [&](Score beta, int reduction) {
@@ -297,7 +297,7 @@ void Searcher::search_in_order(const Node& node, const Defence& defence, const S
     table_.prefetch(table_key(next));
     count_node();
     const bool turn_over = next.position.side() != position.side();
-    // A board that the turn began with offers nothing that was not there with more steps.
+    // The board at the start of the turn offers nothing that was not available with more steps.
     if (!turn_over && next.position.board_key() == node.turn_start) continue;
     Score score = 0;
     const TurnEnd end = turn_over ? judge_turn_end(node, next, score) : TurnEnd::legal;
@@ -332,12 +332,12 @@ Score Searcher::search_moves(const Node& node, int depth, Score alpha, Score bet
   tally.worsening = is_worsening(evaluation);
   search_in_order(node, defence, moves, tally);
   if (tally.best == -kInfinity) {
-    // Nothing legal: lost at the start of a turn; in mid-turn every continuation is covered elsewhere or forbidden.
+    // Nothing legal: lost at the start of a turn; in mid-turn all continuations are covered elsewhere or forbidden.
     if (tally.skipped_any) return alpha;
     return node.position.steps_taken() == 0 ? loss_at(node.steps) : -kInfinity;
   }
   if (tally.best >= beta) reward(node, moves, tally);
-  // What other orders cover scored at most alpha there, so a lower score here proves no more than that.
+  // Moves covered by another order scored at most alpha there, so a lower score here proves no more than that.
   const Score best = tally.covered_any ? std::max(tally.best, alpha) : tally.best;
   if (may_use_table(node))
     keep_in_table(node, best, evaluation, best > alpha ? moves[tally.best_index].move : Move::from_code(kNoMove), depth,

@@ -1,4 +1,4 @@
-// One thread's search: iterative deepening calls search() from the root for every depth.
+// The search of one thread: iterative deepening calls search_root() for every depth.
 #pragma once
 
 #include <array>
@@ -26,25 +26,25 @@ namespace tusk::arimaa {
 // What the threads of one search share.
 struct SearchControl {
   std::atomic<bool> stop{false};
-  alignas(64) std::atomic<std::uint64_t> nodes{0};  // not beside what every node looks at
-  std::atomic<int> finished_depth{0};               // by the thread that leads
+  alignas(64) std::atomic<std::uint64_t> nodes{0};  // not on the cache line of `stop`, which every node reads
+  std::atomic<int> finished_depth{0};               // by the leading thread
   SearchLimits limits;
   Stopwatch watch;
 };
 
 using MoveLine = FixedList<Move, 128>;
 
-// What a search has found out about a position of its tree. No goal is threatened there, and nothing is decided.
+// What a search has found out about a position of its tree, without a goal threat or a decided score.
 struct TreeVerdict {
   const Position& position;
   Score evaluation;
-  Score score;  // for the side to move, as far as the bound says
+  Score score;  // for the side to move, subject to the bound
   search::Bound bound;
   int depth;  // steps
 };
 using TreeObserver = std::function<void(const TreeVerdict&)>;
 
-// Thrown inside a thread's search when it has to stop, caught at its root.
+// Thrown inside a thread's search when it has to stop; caught at its root.
 struct SearchStopped {};
 
 class Searcher {
@@ -52,13 +52,13 @@ class Searcher {
   Searcher(const Evaluator& evaluator, const EngineOptions& options, search::SharedTable& table);
 
   void prepare(const Root& root, SearchControl& control);
-  // Turns whose resulting boards are in this list are not considered at the root (for further lines).
+  // Turns that lead to one of these boards are not considered at the root (for further lines).
   void exclude(std::vector<Position::Key> boards) { excluded_ = std::move(boards); }
 
-  // Told of every position that is searched from now on, or nobody if empty.
+  // Called for every position searched from now on that has no goal threat and no decided score; empty to disable.
   void tell(TreeObserver observer) { observer_ = std::move(observer); }
 
-  // Searches the root to the depth in steps. Throws SearchStopped; what is best so far stays in line().
+  // Searches the root to this depth in steps. Throws SearchStopped; line() then holds the best line so far.
   Score search_root(int depth, Score alpha, Score beta);
 
   [[nodiscard]] const MoveLine& line() const { return lines_[0]; }
@@ -69,7 +69,7 @@ class Searcher {
   static constexpr int kMaxPlies = 120;
   static constexpr int kNoMove = 0xffff;  // stored in the table as 0
 
-  // Moves already made in this turn, for commutation.
+  // A move already made in this turn, for commutation.
   struct Sibling {
     const MoveSet* searched_before;
     Bits zone;  // of that move and all later ones
@@ -79,9 +79,9 @@ class Searcher {
     Position::Key turn_start = 0;  // board key
     int steps = 0;                 // from the root
     int ply = 0;                   // moves from the root
-    int turn_reduction = 0;        // steps of depth taken off in this turn
+    int turn_reduction = 0;        // depth in steps taken off in this turn
     int last_reduction = 0;        // and in the turn before
-    bool expects_cut = false;      // its parent expects that a move here is good enough to end the search of it
+    bool expects_cut = false;      // the parent expects a cutoff here
     Square last_to;
     FixedList<Sibling, kStepsPerTurn> siblings;
   };
@@ -96,7 +96,7 @@ class Searcher {
     std::array<Bits, kStepsPerTurn + 1> relevant{};  // [steps left after the move]
   };
 
-  // What searching the moves of a node has come to so far.
+  // The state of searching the moves of a node.
   struct MoveTally {
     int depth;
     Score evaluation;
@@ -105,9 +105,9 @@ class Searcher {
     Score beta;
     Score best = -kInfinity;
     int best_index = -1;
-    FixedList<std::uint8_t, 3 * 64 + 1> tried{};  // moves searched, by their place in the list
+    FixedList<std::uint8_t, 3 * 64 + 1> tried{};  // indices of the moves searched
     int quiet_moves = 0;                          // among them
-    bool worsening = false;                       // since the own turn before
+    bool worsening = false;                       // since the previous own turn
     bool skipped_any = false;
     bool covered_any = false;
 
@@ -115,7 +115,7 @@ class Searcher {
     [[nodiscard]] bool open_window() const { return beta - first_alpha > 1; }
   };
 
-  // A whole turn of the root, and what it leads to.
+  // A complete turn at the root, and its result.
   struct RootTurn {
     Turn turn;
     Position after;  // the opponent to move
@@ -138,17 +138,17 @@ class Searcher {
   void search_in_order(const Node& node, const Defence& defence, const ScoredMoves& moves, MoveTally& tally);
   Score search_move(const Node& node, const Node& next, Move move, const MoveTally& tally, const MoveSet& searched,
                     bool quiet);
-  // A score for a position that needs no search of its moves: far above beta, far below alpha, or good enough without
-  // another step. The window is one wide, nothing is decided and no goal is threatened.
+  // A score for a position whose moves need no search: far above beta, far below alpha, or good enough after a null
+  // turn or a shallower search. Requires a zero window, no decided bounds and no goal threat.
   std::optional<Score> pruned(const Node& node, int depth, Score alpha, Score beta, Score evaluation);
-  // A score that a search with one turn less finds so far outside the window that the whole depth would agree.
+  // A score from a search with one turn less that is so far outside the window that the full depth would agree.
   std::optional<Score> probably_cut(const Node& node, int depth, Score alpha, Score beta, Score evaluation);
-  // Whether the position is worth less than at the start of the own turn before.
+  // Whether the position is no better than at the start of the previous own turn.
   [[nodiscard]] bool is_worsening(Score evaluation) const;
   [[nodiscard]] bool is_hopeless(const MoveTally& tally) const;
   [[nodiscard]] int reduction_of(const Node& node, const MoveTally& tally) const;
   [[nodiscard]] bool is_excluded(const Node& node, const Node& next) const;
-  // `next` is the node after the move, which is the one of that number that is searched here.
+  // `next` is the node after the move, which is the number-th searched here, from 1.
   Score search_child(const Node& node, Node next, Move move, int depth, Score alpha, Score beta,
                      const MoveSet* searched, int reduction, int number);
   bool null_turn_fails_high(const Node& node, int depth, Score beta);
@@ -157,7 +157,7 @@ class Searcher {
   Score quiesce_defence(const Node& node, int level, Score alpha, Score beta, const Defence& defence, bool& certain);
   Score stand_pat(const Node& node, int level, Score alpha, Score beta);
 
-  // The node after a move; if that ends the turn it is the opponent's.
+  // The node after a move; if the move ends the turn, the opponent is to move.
   Node after(const Node& node, Move move);
   enum class TurnEnd { legal, illegal, decided };
   TurnEnd judge_turn_end(const Node& node, const Node& next, Score& decided) const;
@@ -166,7 +166,7 @@ class Searcher {
   void score_moves(const Node& node, Move table_move, const Defence& defence, ScoredMoves& moves);
   void score_captures(const Node& node, ScoredMoves& moves) const;
   [[nodiscard]] bool is_covered_by_other_order(const Node& node, Move move) const;
-  // What the search learns from a cutoff by the best move.
+  // Learns from a cutoff by the best move.
   void reward(const Node& node, const ScoredMoves& moves, const MoveTally& tally);
   void count_node();
   void check_limits();
@@ -179,7 +179,7 @@ class Searcher {
   [[nodiscard]] bool in_root_turn(const Node& node) const {
     return path_.size() == 1 && node.position.side() == root_->position.side();
   }
-  // With turns excluded, the scores of the root's turn are not those of its positions.
+  // If turns are excluded, the scores in the root's turn are not those of the positions.
   [[nodiscard]] bool may_use_table(const Node& node) const {
     return use_.table && (excluded_.empty() || !in_root_turn(node));
   }
@@ -195,14 +195,14 @@ class Searcher {
   std::array<std::array<Move, 2>, kMaxSteps> killers_{};
   std::array<MoveLine, kMaxPlies + 2> lines_;
   std::vector<MoveSet> searched_;
-  std::vector<Position::Key> path_;                      // keys at the start of turns, from the root on
-  std::array<Score, kMaxPlies + 2> turn_evaluations_{};  // of these positions, where they were evaluated
+  std::vector<Position::Key> path_;                      // keys at the start of turns, from the root
+  std::array<Score, kMaxPlies + 2> turn_evaluations_{};  // of these positions, if evaluated
   std::vector<Position::Key> excluded_;
   TreeObserver observer_;
-  std::vector<RootTurn> root_turns_;  // the most promising first; empty until they are listed
+  std::vector<RootTurn> root_turns_;  // most promising first; empty until they are listed
   std::uint64_t nodes_ = 0;
   std::uint64_t nodes_reported_ = 0;
-  std::uint64_t nodes_to_check_ = 0;  // between two looks at the limits
+  std::uint64_t nodes_to_check_ = 0;  // until the next check of the limits
   int deepest_ = 0;
   int root_depth_ = 0;
   int defence_nodes_ = 0;

@@ -1,5 +1,4 @@
-// What the search leaves out or looks at less deeply: positions that are decided for this depth already, and late
-// moves.
+// What the search skips or reduces: positions that are already decided for this depth, and late moves.
 #include <algorithm>
 #include <cmath>
 
@@ -9,7 +8,6 @@ namespace tusk::arimaa {
 
 namespace {
 
-// The logarithms of small numbers.
 const auto kLogarithms = [] {
   std::array<double, 256> table{};
   for (std::size_t i = 1; i < table.size(); ++i) table[i] = std::log(static_cast<double>(i));
@@ -23,7 +21,7 @@ double logarithm(int number) { return kLogarithms[std::min(static_cast<std::size
 std::optional<Score> Searcher::pruned(const Node& node, int depth, Score alpha, Score beta, Score evaluation) {
   const bool turn_start = node.position.steps_taken() == 0;
   if (use_.static_pruning) {
-    // In mid-turn only an evaluation that counts what the steps left are good for may say so.
+    // In mid-turn this requires an evaluation that accounts for the remaining steps.
     if (depth <= params_.static_depth && (turn_start || judges_open_turns_) &&
         evaluation - params_.static_margin * depth >= beta)
       return evaluation;
@@ -84,7 +82,7 @@ bool Searcher::is_hopeless(const MoveTally& tally) const {
   return late || futile;
 }
 
-// Steps of depth to take off a quiet move, within what its turn may still lose.
+// Steps of depth to take off a quiet move, within the limit for its turn.
 int Searcher::reduction_of(const Node& node, const MoveTally& tally) const {
   if (!use_.reductions || tally.number() <= params_.full_moves || tally.depth < 2 || node.ply == 0) return 0;
   double hundredths =

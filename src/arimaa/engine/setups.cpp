@@ -21,7 +21,7 @@ constexpr std::array kBook{
     BookSetup{"hounds", "HDCMECDH", "RRRRRRRR", "all rabbits at home, horses on the edges, dogs beside them"},
 };
 
-// Answers this much below the best are still good.
+// Replies that score this much below the best are still good.
 constexpr int kNearlyAsGood = 3;
 
 Animal animal_of(char letter) { return piece_from_letter(letter)->animal; }
@@ -33,7 +33,7 @@ std::optional<int> file_of(const Position& board, Side side, Animal animal) {
   return Square(lowest_bit(pieces)).file();
 }
 
-// The setups whose answer_score comes near the best one.
+// The setups whose answer_score is close to the best.
 std::vector<Setup> good_answers(const std::vector<Setup>& setups, const Position& board, int tolerance) {
   int best = answer_score(setups.front(), board);
   for (const Setup& setup : setups) best = std::max(best, answer_score(setup, board));
@@ -81,11 +81,11 @@ int answer_score(const Setup& silver, const Position& board) {
   const auto camel = file_of(both, Side::silver, Animal::camel);
   int score = 0;
   // Elephants that face each other block each other; the camel keeps away from the enemy elephant, and the elephant
-  // looks at the enemy camel.
+  // faces the enemy camel.
   if (gold_elephant && elephant && *gold_elephant == *elephant) score -= 6;
   if (gold_elephant && camel) score += std::min(std::abs(*gold_elephant - *camel), 4);
   if (gold_camel && elephant) score -= std::min(std::abs(*gold_camel - *elephant), 4);
-  // A horse on the enemy camel's file or next to it is the next to suffer.
+  // A horse on or next to the enemy camel's file is in danger.
   if (gold_camel)
     for (const int horse : each_bit(both.of(Side::silver, Animal::horse)))
       if (std::abs(Square(horse).file() - *gold_camel) <= 1) score -= 1;

@@ -11,7 +11,7 @@
 
 namespace tusk::arimaa {
 
-// Written as Gold sees them, from file a to h. Every setup also exists mirrored.
+// From Gold's view, from file a to h. Every setup also exists mirrored.
 struct BookSetup {
   std::string_view name;
   std::string_view front;  // rank 2
@@ -27,11 +27,12 @@ struct BookSetup {
 // Throws InputError for anything else.
 void check_setup_choice(std::string_view choice);
 
-// A setup for the side. `best` takes the first of the book for Gold; for Silver, who sees Gold's pieces on the board,
-// the one that suits them. `random` takes one of those that are nearly as good. With a name, only the mirror is chosen.
+// A setup for the side. `best` is the first of the book for Gold; for Silver, who sees Gold's pieces on the board, the
+// one that fits them best. `random` is one of those that are nearly as good. With a name, only whether to mirror it is
+// chosen.
 [[nodiscard]] Setup choose_setup(std::string_view choice, Side side, const Position& board, Random& random);
 
-// How well a setup of Silver's answers Gold's on the board; more is better.
+// How well a setup of Silver answers Gold's on the board; higher is better.
 [[nodiscard]] int answer_score(const Setup& silver, const Position& board);
 
 }  // namespace tusk::arimaa

@@ -8,25 +8,26 @@ namespace tusk::arimaa {
 
 namespace {
 
-// From the limit passed to the answer sent: the search looks at the clock only every thousand moves.
+// Time from reaching the limit to sending the answer: the search checks the clock only every thousand moves.
 constexpr double kReaction = 0.02;
-// A reserve of so many moves, and so many seconds besides, is kept if the time per move allows.
+// The reserve to keep, if the time per move allows: this many moves plus this many seconds.
 constexpr double kMovesKept = 3;
 constexpr double kSecondsKept = 4;
-// What exceeds it is spread over so many moves; so is a reserve that is never refilled.
+// The excess is spread over kMovesAhead moves, a reserve that is never refilled over kMovesOnReserve.
 constexpr double kMovesAhead = 20;
 constexpr double kMovesOnReserve = 30;
-// A short reserve grows by up to this share of the time per move.
+// If the reserve is too small, up to this fraction of the time per move is saved.
 constexpr double kSaving = 0.3;
-// A hard move may take so many times its target, and this share of the reserve.
+// A hard move may take this many times its target, and this fraction of the reserve.
 constexpr double kHardMove = 3;
 constexpr double kReserveShare = 0.25;
 
-// A score that falls by so much in one iteration doubles the time, and a best turn that changes in every one adds most
-// of it.
+// A score that drops by this much in one iteration doubles the time; a best turn that changes in every iteration adds
+// up to this fraction.
 constexpr Score kLargeDrop = 200;
 constexpr double kUnrest = 0.7;
-// Rivals of the best turn are looked for after this share of the target, if it has been the best for so long.
+// Rivals of the best turn are searched for after this fraction of the target, if it has been best for this many
+// iterations.
 constexpr double kRivalsAfter = 0.15;
 constexpr int kStableForRivals = 4;
 
@@ -86,10 +87,10 @@ void Pace::note(const Line& before, const Line& now) {
 
 bool Pace::goes_on(double seconds, const SearchLimits& limits) const {
   if (!limits.target_seconds || seconds < limits.minimum_seconds.value_or(0)) return true;
-  // Another iteration takes longer than all before it: most of the target must still be there.
+  // Another iteration takes longer than all before it: most of the target must still be left.
   const double calm = stable_ >= 5 ? 0.4 : stable_ >= 3 ? 0.5 : 0.6;
   const double fall = std::min(drop_, kLargeDrop) / static_cast<double>(kLargeDrop);
-  const double unrest = kUnrest * std::max(0.0, unrest_ - 1);  // a change now and then is usual
+  const double unrest = kUnrest * std::max(0.0, unrest_ - 1);  // an occasional change is normal
   return seconds <= *limits.target_seconds * calm * (1 + fall + unrest);
 }
 

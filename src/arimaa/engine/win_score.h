@@ -1,4 +1,4 @@
-// Scores of won and lost positions, counted in steps from the root with every turn as four.
+// Scores of won and lost positions, counted in steps from the root, with every turn as four.
 #pragma once
 
 #include "arimaa/eval/evaluator.h"

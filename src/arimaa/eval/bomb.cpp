@@ -12,10 +12,10 @@ namespace {
 
 constexpr Bits kCentreSquares = Square(3, 3).bit() | Square(3, 4).bit() | Square(4, 3).bit() | Square(4, 4).bit();
 constexpr int kFirstAbroad = 4;     // the first rank of the enemy's half
-constexpr int kSeveralFriends = 3;  // enough of them shelter a camel
+constexpr int kSeveralFriends = 3;  // enough of them protect a camel
 constexpr int kImmobile = 4;        // the blockade level from which an elephant threatens nobody
 
-// Walking over empty squares; 4 if it takes more than three steps.
+// Steps over empty squares; 4 if it takes more than three.
 int steps_to_centre(Bits piece, Bits empty) {
   Bits reached = piece;
   for (int steps = 0; steps < 4; ++steps) {
@@ -105,7 +105,7 @@ void Bomb::add_rabbits(const Board& board, Side side, Terms& terms) const {
     if ((rabbit_cone(side, square) & enemy_rabbits) == 0) terms[kFreeRabbits][s] += free_rabbit_[rank];
     if (advanced_[rank] != 0) terms[kAdvanced][s] += advanced_rabbit(board, side, square);
   }
-  // The edge of the board is as good as a friend.
+  // The edge of the board counts as a friend.
   const Bits own = board.of(side);
   const Bits columns = own | own << 8 | own >> 8;
   const Bits walled = (shifted<Direction::east>(columns) | kFileA) & (shifted<Direction::west>(columns) | kFileH);

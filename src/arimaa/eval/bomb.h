@@ -39,7 +39,7 @@ class Bomb final : public TermEvaluator<Bomb, 11> {
   void add_terms(const Position& position, Terms& terms) const;
 
  private:
-  // The pieces, and what the next loss of each animal would cost its side.
+  // The pieces, and the cost of the next loss of each animal for its side.
   struct Board : PieceSets {
     Board(const Position& position, const MaterialScale& scale);
 
@@ -56,8 +56,8 @@ class Bomb final : public TermEvaluator<Bomb, 11> {
   [[nodiscard]] Score centre(const Board& board, Side side) const;
   void add_camel(const Board& board, Side side, Bits enemy_pinned, Terms& terms) const;
 
-  // What the captures of the side to move are worth to it, and those of the other side, whose victims may still be
-  // defended with the steps left.
+  // The value of the captures of the side to move; and of those of the other side, whose victims may still be defended
+  // with the steps left.
   [[nodiscard]] Score captures_of_mover(const Board& board, Side attacker, const DistanceMap& steps,
                                         int steps_left) const;
   [[nodiscard]] Score captures_of_other(const Board& board, Side attacker, const DistanceMap& steps,
@@ -65,7 +65,7 @@ class Bomb final : public TermEvaluator<Bomb, 11> {
   // `steps_left` is 0 for the side that is not to move.
   [[nodiscard]] Score goals(const Board& board, Side side, const DistanceMap& steps, int steps_left) const;
 
-  // What the pins of the side's pieces cost it; adds the pieces that cannot leave to `pinned`.
+  // The cost of the pins of the side's pieces; adds the pieces that cannot leave to `pinned`.
   [[nodiscard]] Score pins(const Board& board, Side side, Bits& pinned) const;
   [[nodiscard]] Score pin_near(const Board& board, Side side, Square trap, Bits& pinned) const;
 

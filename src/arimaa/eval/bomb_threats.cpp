@@ -17,8 +17,8 @@ int at(const DistanceMap& steps, int square) { return steps[static_cast<std::siz
 // The trap in the same quarter of the board, which is the nearest.
 constexpr Square nearest_trap(int square) { return Square((square & 7) < 4 ? 2 : 5, square < 32 ? 2 : 5); }
 
-// The steps it takes to save a piece: another one comes to the trap, or the piece goes away in two steps, and in one
-// more if it must be freed first. The paper has some fifty cases here; this is our estimate.
+// The steps needed to save a piece: another one comes to the trap, or the piece leaves in two steps, or in three if it
+// must be unfrozen first. The paper has some fifty cases here; this is our estimate.
 int steps_to_defend(const PieceSets& pieces, Side side, int square) {
   const Bits piece = Bits{1} << square;
   const Bits ring = neighbours(nearest_trap(square));
@@ -47,8 +47,8 @@ Score Bomb::captures_of_mover(const Board& board, Side attacker, const DistanceM
   return threats + part(capture_now_, best);
 }
 
-// Of the pieces that can be captured next turn one is lost if it cannot be defended with the steps left; or, if
-// all could be but not together, the cheapest.
+// Of the pieces that can be captured next turn, one is lost if it cannot be defended with the steps left; or, if each
+// could be defended but not all together, the cheapest.
 Score Bomb::captures_of_other(const Board& board, Side attacker, const DistanceMap& steps, int defence_left) const {
   const Side defender = other(attacker);
   Score lost = 0;
@@ -84,7 +84,7 @@ Score Bomb::goals(const Board& board, Side side, const DistanceMap& steps, int s
   return threats + (wins ? goal_now_ : 0);
 }
 
-// A piece frozen near a trap and the only friend that guards this trap are both pinned by the piece that freezes.
+// A piece frozen near a trap and the only friend that guards this trap are both pinned by the freezing piece.
 Score Bomb::pin_near(const Board& board, Side side, Square trap, Bits& pinned) const {
   const Side enemy = other(side);
   const Bits held = board.frozen(side) & vicinity(trap) & ~trap.bit();
@@ -94,7 +94,7 @@ Score Bomb::pin_near(const Board& board, Side side, Square trap, Bits& pinned) c
   Score most = std::numeric_limits<Score>::min();
   for (const Animal animal : kAnimals) {
     for (const int square : each_bit(held & board.of(side, animal))) {
-      // The weakest piece that does it counts: a stronger one beside it is free to go.
+      // The weakest holder counts: a stronger one next to it is free to go.
       Score holder = std::numeric_limits<Score>::max();
       for (const int by : each_bit(neighbours(Square(square)) & board.stronger(enemy, animal)))
         holder = std::min(holder, board.worth(enemy, Bits{1} << by));

@@ -24,7 +24,7 @@ constexpr Bits spread(Bits squares, int times) {
   return squares;
 }
 
-// The squares before a rabbit through which it, or what stops it, would pass: its file and both beside it, ahead.
+// The squares in front of a rabbit that it, or a defender, would pass: ahead on its file and both adjacent files.
 inline constexpr auto kCones = [] {
   std::array<Bits, 64> cones{};
   for (int index = 0; index < 64; ++index) {
@@ -117,7 +117,7 @@ template <typename Sink>
 void count_elephant(const View& view, Sink& sink) {
   const Bits elephant = view.own[6];
   if (elephant == 0) return;
-  // Weaker enemies beside it can be pushed if there is room behind them; the first step may also be such a push.
+  // Weaker enemies next to it can be pushed if there is room behind them; the first step may also be such a push.
   const Bits pushable = view.enemy[0] & ~view.enemy[6] & neighbours(view.empty);
   const Bits first = neighbours(elephant) & (view.empty | pushable);
   Bits reach = first;
@@ -167,7 +167,7 @@ void count_goal_distance(const Position& position, Side side, Sink& sink) {
   sink.add(kGoalDistance + nearest, 1);
 }
 
-// Steps between the sets as if the board were empty, up to five.
+// Steps between the sets on an empty board, at most five.
 inline int distance_between(Bits from, Bits to) {
   int distance = 0;
   for (; distance < 5 && (from & to) == 0; ++distance) from |= neighbours(from);
@@ -186,7 +186,7 @@ void count_alignment(const View& view, Sink& sink) {
   }
 }
 
-// Each side counts it: power at a trap matters differently to its owner and to the attacker.
+// Counted for each side: power at a trap has a different value for its owner and for the attacker.
 template <typename Sink>
 void count_power(const View& view, Sink& sink) {
   constexpr std::array kPower{0, 1, 2, 3, 5, 7, 10};
@@ -200,13 +200,13 @@ void count_power(const View& view, Sink& sink) {
   }
 }
 
-// What can be captured in a turn, as the value of the best piece and the sum of the others.
+// What can be captured in a turn: the value of the best piece, and the sum of the others.
 struct Prey {
   int best = 0;
   int rest = 0;
 };
 
-// Of the hunter's enemy, whose pieces fear so many stronger ones each.
+// What `hunter` can capture; `stronger` is, for each animal of its enemy, the number of stronger pieces of the hunter.
 inline Prey prey_of(const Position& position, const Freedom& freedom, Side hunter, int steps,
                     const std::array<int, 7>& stronger, int rabbits) {
   const Victims victims = find_victims(position, freedom, hunter, steps);
@@ -228,8 +228,8 @@ void count_prey(const Prey& prey, int best, int rest, Sink& sink) {
 
 }  // namespace detail
 
-// All that speaks for or against one side. Only for the side to move count what it can capture in the steps it has
-// left, and what it will lose in the next turn if it does nothing.
+// All features of one side. For the side to move also what it can capture with the steps left, and what it will lose in
+// the next turn if it does nothing.
 template <typename Sink>
 void count_features(const Position& position, Side side, const View& view, Sink& sink) {
   sink.add(kMaterial, material_worth(detail::counts_of(view.own), detail::counts_of(view.enemy)));

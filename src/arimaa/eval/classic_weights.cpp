@@ -62,8 +62,8 @@ const std::vector<std::string>& names() {
   return kNames;
 }
 
-// Set by hand, then moved six tenths of the way to what temporal differences learnt; where that was absurd, because the
-// games hardly show the case, set by hand again. docs/network.md has the matches.
+// Set by hand, then moved six tenths of the way to what temporal differences learned; where that was absurd, because
+// the case hardly occurs in the games, set by hand again. docs/network.md has the matches.
 const std::array<double, kWeights>& default_weights() {
   static const std::array<double, kWeights> kValues = [] {
     std::array<double, kWeights> values{};
@@ -71,7 +71,7 @@ const std::array<double, kWeights>& default_weights() {
       for (const double value : list) values[static_cast<std::size_t>(first++)] = value;
     };
     set(kMaterial, {0.99});
-    // Ranks from the side's own home on; files from the edge to the centre.
+    // Ranks from the side's own home; files from the edge to the centre.
     set(kRank + 8 * kRabbitClass, {11, 11, 3, 0.11, -9, 10, 63, 0});
     set(kRank + 8 * kMinorClass, {13, 14, 6, -1.87, -14, -16, -25, -54});
     set(kRank + 8 * kHorseClass, {1.78, 5, 5, -0.98, -3, 0.77, 1.92, -6});

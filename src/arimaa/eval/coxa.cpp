@@ -8,13 +8,13 @@
 namespace tusk::arimaa {
 namespace {
 
-// A rabbit counts as a goal threat from its fourth rank on, when a walk to the goal fits a turn.
+// A rabbit counts as a goal threat from its fourth rank on, from where it can walk to the goal in one turn.
 constexpr Bits kThreatRanks = ~Bits{0} << 24;
 
 Score centi_rabbits(double points) { return static_cast<Score>(std::lround(points * coxa::kCentiRabbits)); }
 
-// Who holds a trap that both sides stand next to, by the rules of section 3.2.3. `Ring` gives the number of pieces of
-// a side and animal next to the trap.
+// The side that controls a trap with pieces of both sides next to it, by the rules of section 3.2.3. `Ring` is the
+// number of pieces next to the trap by side and animal.
 using Ring = std::array<std::array<int, 7>, 2>;
 
 constexpr int between(const std::array<int, 7>& counts, std::size_t above, std::size_t below) {
@@ -31,7 +31,7 @@ std::optional<Side> holder_of(const Ring& ring) {
     if (own[stop] > 1) return owner;
     std::size_t friend_of_stop = index_of(Animal::elephant);
     while (friend_of_stop > 0 && (friend_of_stop == stop || own[friend_of_stop] == 0)) --friend_of_stop;
-    // With no friend (0) every piece weaker than the stop-piece counts.
+    // Without a friend (0), every piece weaker than the stop-piece counts.
     return between(ring[index_of(other(owner))], friend_of_stop, stop) >= 2 ? other(owner) : owner;
   }
   return std::nullopt;
@@ -146,7 +146,7 @@ void Coxa::add_trap_control(const PieceSets& pieces, Terms& terms) const {
   }
 }
 
-// The two strongest kinds, or two of the only kind there.
+// The two strongest kinds, or two of the only kind.
 Score Coxa::alone_at_trap(const std::array<int, 7>& counts) const {
   Score total = 0;
   int kinds = 0;

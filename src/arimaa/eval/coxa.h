@@ -34,9 +34,9 @@ class Coxa final : public TermEvaluator<Coxa, 14> {
       "material", "rabbit_squares", "cat_squares", "dog_squares", "horse_squares", "camel_squares", "elephant_squares",
       "frozen",   "mobility",       "walls",       "free_files",  "goal_threat",   "trap_alone",    "trap_contested"};
 
-  // Two terms of the document contradict what they are meant for. As printed, the bonus of a goal threat grows with the
-  // steps still to go, and a wall counts only around a rabbit with friends on all four sides. Ours is the other reading
-  // of both: nearer is better, and each side counts.
+  // Two terms of the document contradict their purpose. As printed, the bonus for a goal threat grows with the steps
+  // still to go, and a wall counts only around a rabbit with friends on all four sides. By default we use the other
+  // reading of both: nearer is better, and each side counts.
   struct Reading {
     bool printed_goal_threat = false;
     bool printed_walls = false;

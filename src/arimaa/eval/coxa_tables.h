@@ -16,7 +16,7 @@ inline constexpr std::array kWeights{
     Weight{"trap_alone", 0},    Weight{"trap_contested", 0},
 };
 
-// Table 3.1; and table 3.2, all rabbits together by how many there are.
+// Table 3.1; and table 3.2, the value of all rabbits together by their number.
 inline constexpr std::array kMaterial{0, 0, 2, 4, 7, 11, 16};
 inline constexpr std::array kRabbits{0, 40, 47, 53, 58, 62, 65, 67, 68};
 

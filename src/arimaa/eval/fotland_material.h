@@ -1,4 +1,4 @@
-// What pieces are worth to Fotland's Bomb (002), and to Zhong, who took the values over (004, table 3.1).
+// Material values of Fotland's Bomb (002), also used by Zhong (004, table 3.1).
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Material by a fixed value for each animal, and for rabbits by how many have gone already.
+// Material with a fixed value for each animal, and for rabbits by how many are already lost.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ class MaterialScale {
       sum += pieces_[animal] * count_bits(pieces.of(side, static_cast<Animal>(animal)));
     return sum;
   }
-  // What the side would lose with the next of each animal.
+  // The cost of losing the next one of each animal.
   [[nodiscard]] std::array<Score, 7> values(const PieceSets& pieces, Side side) const {
     std::array<Score, 7> result = pieces_;
     if (const std::size_t left = rabbit_count(pieces, side); left > 0)

@@ -34,7 +34,7 @@ class NoisyEvaluator : public Evaluator {
 
  private:
   static Score limited(Score score) { return std::clamp(score, -kEvaluationLimit + 1, kEvaluationLimit - 1); }
-  // The sum of two even distributions has a peak in the middle.
+  // The sum of two uniform numbers: small errors are more likely.
   [[nodiscard]] Score noise(const Position& position) const {
     constexpr int kRange = 1 << 15;
     const std::uint64_t bits = mix_bits(position.key());

@@ -1,4 +1,4 @@
-// An evaluator with an unsteady hand: another one's scores, each off by an amount that depends on the position alone.
+// An evaluator with noise: another evaluator's scores, each with an error that depends only on the position.
 #pragma once
 
 #include <memory>
@@ -7,7 +7,7 @@
 
 namespace tusk::arimaa {
 
-// Scores are off by up to `amplitude`, small errors being likelier. The same position always gets the same score, so
+// The error is at most `amplitude`, and small errors are more likely. The same position always gets the same score, so
 // that searches stay consistent.
 [[nodiscard]] std::unique_ptr<Evaluator> make_noisy_evaluator(std::unique_ptr<Evaluator> inner, Score amplitude);
 

@@ -1,4 +1,4 @@
-// Shapes of play that more than one evaluator knows: blockaded elephants, forks, frames on traps and hostages.
+// Patterns used by more than one evaluator: blockaded elephants, forks, frames on traps and hostages.
 #pragma once
 
 #include <array>
@@ -7,24 +7,24 @@
 
 namespace tusk::arimaa {
 
-// How closed in the side's elephant is: 0 free, 5 with nowhere to step or push to. A closed direction counts 1; one
-// with a piece that can give way, or with a trap where the elephant would die, 0; and each 1 more if it leads to the
-// middle of the board. The level is that sum less one.
+// How blockaded the side's elephant is: from 0, free, to 5, nowhere to step or push. A closed direction counts 1, one
+// with a piece that can give way or a trap where the elephant would die counts 0, and each of these 1 more if it leads
+// to the middle of the board. The level is that sum minus one, but at least 0, and always 5 if there is no way out.
 inline constexpr int kFullBlockade = 5;
 [[nodiscard]] int elephant_blockade(const PieceSets& pieces, Side side);
 
-// Enemies between the side's home traps, next to its elephant in the middle, when no other enemy is near either trap.
+// Enemies between the side's home traps, next to its elephant in the middle, if no other enemy is near either trap.
 [[nodiscard]] Bits forked_by(const PieceSets& pieces, Side side);
 
-// Pieces of the side on a trap that have one friend beside them and can neither step nor push off.
+// Pieces of the side on a trap that have one friend next to them and can neither step nor push off.
 [[nodiscard]] Bits framed(const PieceSets& pieces, Side side);
 
-// Pieces of the side frozen by the enemy elephant within two steps of a trap of the enemy's, where the side's elephant
-// is the only other piece that could save them.
+// Pieces of the side frozen by the enemy elephant within two steps of one of the enemy's traps, where the side's
+// elephant is the only other piece that could save them.
 [[nodiscard]] Bits hostages(const PieceSets& pieces, Side side);
 
-// [square]: the squares at most two steps away, itself included. From further away than that of a trap nothing is
-// captured within a turn.
+// [square]: the squares at most two steps away, including itself. Pieces farther from a trap cannot be captured there
+// within a turn.
 inline constexpr auto kVicinity = [] {
   std::array<Bits, 64> table{};
   for (int index = 0; index < 64; ++index) {

@@ -1,4 +1,4 @@
-// A position taken apart once for the terms of an evaluation: sets of pieces by side and animal, and what is frozen.
+// A position prepared for the terms of an evaluation: sets of pieces by side and animal, and the frozen ones.
 #pragma once
 
 #include <algorithm>
@@ -44,19 +44,19 @@ class PieceSets {
   std::array<Bits, 2> frozen_{};
 };
 
-// Positions set up by hand may have more than the eight that the tables of the documents know.
+// Positions set up by hand may have more than the eight rabbits that the documents' tables cover.
 inline std::size_t rabbit_count(const PieceSets& pieces, Side side) {
   return static_cast<std::size_t>(std::min(count_bits(pieces.of(side, Animal::rabbit)), 8));
 }
 
-// The board as a side sees it: its own first rank is rank 0.
+// The board from a side's view: its own first rank is rank 0.
 constexpr int rank_for(Side side, int square) { return side == Side::gold ? square >> 3 : 7 - (square >> 3); }
 constexpr Bits seen_by(Side side, Bits squares) { return side == Side::gold ? squares : ranks_reversed(squares); }
 constexpr Bits goal_rank(Side side) { return seen_by(side, kRank8); }
-// The two traps in front of the side's first ranks.
+// The two traps on the side's half of the board.
 constexpr Bits home_traps(Side side) { return seen_by(side, Square(2, 2).bit() | Square(5, 2).bit()); }
 
-// [side][square]: the squares ahead of a rabbit there, on its file and the files next to it.
+// [side][square]: the squares ahead of a rabbit there, on its file and the adjacent files.
 inline constexpr auto kRabbitCone = [] {
   std::array<std::array<Bits, 64>, 2> table{};
   for (int index = 0; index < 64; ++index) {

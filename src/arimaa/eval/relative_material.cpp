@@ -9,7 +9,7 @@ namespace {
 
 constexpr double kRabbitWeight = 0.6314442034;
 constexpr double kHarmonicShift = 1.447530126;
-// The loss of the first rabbit in the formula's own unit.
+// The loss of the first rabbit in the formula's own unit, per centi-rabbit.
 const double kUnit = kRabbitWeight * (std::log(8.0 * 16.0) - std::log(7.0 * 15.0)) / 100.0;
 
 // [stronger enemies]

@@ -1,4 +1,4 @@
-// Tables of a value for every square, written as they are printed: rank 8 first, for Gold.
+// Tables of a value for every square, laid out as printed: rank 8 first, for Gold.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@ namespace tusk::arimaa {
 
 using PrintedTable = std::array<std::array<int, 8>, 8>;
 
-// The values of one animal for both sides, times a weight, in the order of squares.
+// The values of one animal for both sides, times a weight, indexed by square.
 class SquareTable {
  public:
   SquareTable() = default;

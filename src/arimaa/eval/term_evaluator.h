@@ -1,4 +1,4 @@
-// What the hand-made evaluators share: named weights, a fixed list of named terms, and their sum.
+// The common part of the hand-made evaluators: named weights, a fixed list of named terms, and their sum.
 #pragma once
 
 #include <algorithm>
@@ -13,9 +13,9 @@
 
 namespace tusk::arimaa {
 
-// Derived gives, besides name() and clone():
+// Derived provides, besides name():
 //   static constexpr std::array kTermNames         the terms in the order of their numbers
-//   void refresh()                                 turns the weights into what the terms read
+//   void refresh()                                 converts the weights into what the terms read
 //   void add_terms(const Position&, Terms&) const  adds to terms[term][side]
 template <typename Derived, std::size_t TermCount>
 class TermEvaluator : public Evaluator {
@@ -32,7 +32,7 @@ class TermEvaluator : public Evaluator {
     std::vector<Term> result;
     for (std::size_t term = 0; term < TermCount; ++term)
       result.push_back({Derived::kTermNames[term], terms[term][0], terms[term][1]});
-    // What an absurd position is worth beyond the limit is taken back, so that the terms still add up.
+    // Subtracts what an absurd position exceeds the limit by, so that the terms still add up.
     const Score sum = total(terms);
     if (sum != limited(sum)) result.push_back({"limit", limited(sum) - sum, 0});
     return result;

@@ -1,4 +1,4 @@
-// The board as one side sees it: its own home at the bottom, so that every term is written once for both sides.
+// The board from one side's view: its own home at the bottom, so that every term is written once for both sides.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ struct View {
   Bits enemy_dominated = 0;
   Bits own_frozen = 0;
   Bits enemy_frozen = 0;
-  // [animal]: how many enemy pieces are stronger than an own one, and own ones than an enemy one.
+  // [animal]: how many enemy pieces are stronger than an own one, and own pieces than an enemy one.
   std::array<int, 7> stronger_enemies{};
   std::array<int, 7> stronger_own{};
 

@@ -14,7 +14,7 @@ class WeightTable {
   explicit WeightTable(std::span<const Weight> defaults) : weights_(defaults.begin(), defaults.end()) {}
 
   [[nodiscard]] std::span<const Weight> all() const { return weights_; }
-  // The value, or its nearest whole number. The name is known to exist.
+  // The value, or the nearest integer. The name must exist.
   [[nodiscard]] double operator[](std::string_view name) const;
   [[nodiscard]] Score score(std::string_view name) const;
   // Throws InputError if there is no such weight.

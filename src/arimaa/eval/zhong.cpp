@@ -13,7 +13,7 @@
 namespace tusk::arimaa {
 namespace {
 
-// The weights <prefix><animal><suffix> of the animals weaker than the elephant.
+// Calls use(animal, name) for the animals weaker than the elephant, whose weights are named after them.
 template <typename Use>
 void for_each_prey(Use&& use) {
   for (std::size_t animal = index_of(Animal::rabbit); animal < index_of(Animal::elephant); ++animal)
@@ -88,7 +88,7 @@ void Zhong::add_side(const PieceSets& pieces, Side side, Terms& terms) const {
   terms[kHostage][s] = -sum_by_animal(pieces, side, hostages(pieces, side), hostage_);
 }
 
-// What the side to move can do with the steps it has left (section 3.4).
+// What the side to move can do with its remaining steps (section 3.4).
 void Zhong::add_turn(const Position& position, const PieceSets& pieces, Terms& terms) const {
   const Side mover = position.side();
   const int steps = position.steps_left();

@@ -33,7 +33,7 @@ class Zhong final : public TermEvaluator<Zhong, 9> {
   std::array<SquareTable, 7> squares_{};
   SquareTable motivated_squares_;
   int motivated_against_ = 0;
-  std::array<SquareTable, 6> frozen_{};  // an elephant never is
+  std::array<SquareTable, 6> frozen_{};  // an elephant is never frozen
   std::array<Score, 6> blockade_{};      // by level
   double capture_ = 0;
   Score goal_ = 0;

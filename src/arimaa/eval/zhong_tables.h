@@ -9,9 +9,9 @@
 
 namespace tusk::arimaa::zhong {
 
-// The document's points are hundredths of the first rabbit already. What names a table is a factor of its values.
+// The document's points are already centi-rabbits. A weight named after a table is a factor of its values.
 inline constexpr auto kWeights = after_fotland_material(std::array{
-    // Appendix, table 1. Rabbits use the motivated table against at most so many pieces (our choice).
+    // Appendix, table 1. Rabbits use the motivated table against at most this many pieces (our choice).
     Weight{"rabbit_squares", 1},
     Weight{"motivated_squares", 1},
     Weight{"motivated_against", 9},
@@ -32,7 +32,7 @@ inline constexpr auto kWeights = after_fotland_material(std::array{
     Weight{"blockade_3", 30},
     Weight{"blockade_4", 50},
     Weight{"blockade_5", 80},
-    // The best capture counts in full (section 3.4). A goal is infinite there; here it must stay an evaluation.
+    // The best capture counts in full (section 3.4). A goal is infinite there; here it must remain an evaluation.
     Weight{"capture", 1},
     Weight{"goal", 8000},
     // Appendix, tables 4 to 6, by the piece in trouble.
@@ -108,7 +108,7 @@ inline constexpr PrintedTable kCatSquares{{
     {1, 2, 4, 2, 2, 4, 2, 1},
     {0, 1, 1, 1, 1, 1, 1, 0},
 }};
-// Table 1 (f), "normal". Infinite on the goal rank: that is the goal term here.
+// Table 1 (f), "normal". Infinite on the goal rank there; here that is the goal term.
 inline constexpr PrintedTable kRabbitSquares{{
     {0, 0, 0, 0, 0, 0, 0, 0},
     {-14, -16, -8, -16, -16, -8, -16, -14},

@@ -45,11 +45,11 @@ void BombOrder::list(const Position& position, int level, int table_step, bool p
   ScoredSteps scored;
   const Bits enemies = position.of(other(position.side()));
   const auto& killers = killers_[static_cast<std::size_t>(level)];
-  // The best by history so far, the best first.
+  // The best by history so far, in order.
   std::array<std::pair<std::int64_t, int>, kHistorySteps> top{};
   for (const Step step : legal_steps(position)) {
     const int code = step.code();
-    // Moving an enemy is half a push or pull: captures begin so.
+    // Moving an enemy is half of a push or pull, with which captures begin.
     std::int64_t score = (enemies & step.from().bit()) != 0 ? kDisplacementScore : 0;
     if (use_killers_ && code == killers[0]) score = kKillerScore + 1;
     if (use_killers_ && code == killers[1]) score = kKillerScore;
@@ -73,8 +73,8 @@ void BombOrder::list_defences(const Position& position, Bits rabbits, BombSteps&
     int least = 99;
     for (const int rabbit : each_bit(rabbits))
       least = std::min({least, distance(step.from(), Square(rabbit)), distance(step.to(), Square(rabbit))});
-    // The article does not say how near is near enough. A piece further off than the steps left cannot even come beside
-    // the rabbit's way, which is four squares at most.
+    // The article does not say how near is near enough. A piece farther away than the steps left cannot even come next
+    // to the rabbit's path, which is at most four squares long.
     if (least <= position.steps_left() + kStepsPerTurn) scored.push_back({step.code(), -least});
   }
   put_in_order(scored, steps);

@@ -1,5 +1,5 @@
-// In which order Bomb tries steps: the table's, two killers, the three best by history, pushes and pulls, the others;
-// under a goal threat the nearest to the rabbit first, and the far ones not at all.
+// The order in which Bomb tries steps: the table's, two killers, the three best by history, pushes and pulls, the
+// others; under a goal threat those nearest to the rabbit first, and distant ones not at all.
 #pragma once
 
 #include <array>
@@ -18,11 +18,11 @@ class BombOrder {
   BombOrder(bool killers, bool history) : use_killers_(killers), use_history_(history) {}
 
   void forget();
-  // Every legal step, and the pass if `passes` and the turn may end.
+  // All legal steps, and the pass if `passes` is set and the turn may end.
   void list(const Position& position, int level, int table_step, bool passes, BombSteps& steps) const;
   // Only steps near enough to one of the rabbits that are about to reach their goal.
   static void list_defences(const Position& position, Bits rabbits, BombSteps& steps);
-  // The step caused a cut-off.
+  // The step caused a cutoff.
   void remember_cut(const Position& position, int level, int step, int depth);
 
  private:

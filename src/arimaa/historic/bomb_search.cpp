@@ -27,10 +27,10 @@ constexpr int kFirstNarrowIteration = 5;
 // The article says that extensions reach 14 to 18 steps in iterations of 10 or 11.
 constexpr int kMaxExtension = 8;
 constexpr int kDeepestIteration = 60;
-// "The goal evaluation is accurate up to three steps", and four are verified.
+// "The goal evaluation is accurate up to three steps"; four are verified.
 constexpr int kTrustedGoal = 3;
 
-// Adds the time until its end to a sum, if asked to.
+// Adds its lifetime to a sum, if enabled.
 class Timed {
  public:
   Timed(bool measures, double& sum) : sum_(measures ? &sum : nullptr) {
@@ -66,7 +66,7 @@ class BombSearch::Search {
     root_ = &root;
     report_ = {};
     budget_.begin(limits, stop);
-    // Of earlier turns only the table is of use: levels are counted from here.
+    // Of earlier turns only the table is useful: levels are counted from here.
     order_.forget();
     std::vector<int> line;
     try {
@@ -82,7 +82,7 @@ class BombSearch::Search {
         if (is_decided(score) || !budget_.worth_going_on()) break;
       }
     } catch (const Budget::Spent&) {
-      // The best line comes first in an iteration, so what it has found so far is no worse.
+      // The best line comes first in an iteration, so what was found so far is no worse.
       if (!lines_[0].empty()) line = lines_[0];
     }
     report_.turn = legal_turn_from(root, turn_of(line)).value_or(Turn{});
@@ -121,7 +121,7 @@ class BombSearch::Search {
       const int steps = steps_to_goal(position, position.side(), position.steps_left());
       if (steps > 0 && steps <= kTrustedGoal) return win_at(node.level + steps);
       threats = steps > 0 ? 0 : threatening_rabbits(position);
-      // Four steps are verified by searching one; a threat is answered, or not.
+      // A goal in four steps is verified by searching one; a threat must be answered.
       if (extendable && (steps > 0 || threats != 0)) depth = std::max(depth, 1);
     }
     if (!settled) depth = std::max(depth, 1);
@@ -134,7 +134,7 @@ class BombSearch::Search {
       table_step = entry->bound == Bound::upper ? kNoStep : entry->step;
       if (node.level > 0 && entry->depth >= depth) {
         const Score known = from_table(entry->score, node.level);
-        // Within the window the steps matter, not the value alone: the turn at hand is played from them.
+        // Inside the window the steps matter, not just the value: the current turn is played from them.
         if ((entry->bound == Bound::exact && node.turn > 0) || (entry->bound != Bound::upper && known >= beta) ||
             (entry->bound != Bound::lower && known <= alpha))
           return known;
@@ -169,7 +169,7 @@ class BombSearch::Search {
       if (made == Made::illegal) continue;
       count_node(next);
       if (made == Made::goes_on) value = search_child(node, next, depth, alpha, beta, best.step == kNoStep);
-      if (value <= -kInfinity) continue;  // it led to steps that no legal turn has
+      if (value <= -kInfinity) continue;  // it led to steps that belong to no legal turn
       if (value > best.score || best.step == kNoStep) {
         best = {value, step};
         if (value > alpha) {
@@ -192,12 +192,12 @@ class BombSearch::Search {
       if (!steps.empty()) return;
     }
     order_.list(position, level, table_step, options_.passes, steps);
-    // Passes are never generated, but who has no step left in mid-turn can only end the turn.
+    // Passes are never generated, but a side without a legal step in mid-turn can only end the turn.
     if (steps.empty() && position.may_end_turn()) steps.push_back(kPass);
   }
 
   // "If all remaining steps are by the same color, the position is evaluated to see if it can get an early cutoff"; and
-  // the null move: a pass for all the remaining steps of the turn, with a depth less by four. Below beta: no cut-off.
+  // the null move: a pass for all remaining steps of the turn, with the depth reduced by four. Below beta: no cutoff.
   Score early_cut(const StepNode& node, int depth, Score beta) {
     const Position& position = node.position;
     if (beta >= kWinBound) return -kInfinity;
@@ -223,7 +223,7 @@ class BombSearch::Search {
     return value > alpha && value < beta ? -search(next, left, -beta, -alpha) : value;
   }
 
-  // The other side's rabbits that are four or fewer steps from their goal.
+  // The other side's rabbits that are at most four steps from their goal.
   static Bits threatening_rabbits(const Position& position) {
     const Side attacker = other(position.side());
     if (steps_to_goal(position, attacker, kStepsPerTurn) == 0) return 0;
@@ -253,7 +253,7 @@ class BombSearch::Search {
       if (step == kPass || turn.size() == root_->position.steps_left()) break;
       turn.push_back(step_of(step));
     }
-    // What was seen without search has to be found.
+    // A goal seen without search has to be found now.
     if (const Position& position = root_->position; position.pending() == Pending::none)
       if (const auto goal = find_goal(position, position.side(), position.steps_left())) return *goal;
     return turn;

@@ -1,5 +1,5 @@
-// The transposition table of Fotland's Bomb (002): two tables of the same size. An entry of the primary one gives way
-// to a value that is closer to the root; what has to give way, or is not close enough, goes into the other.
+// The transposition table of Fotland's Bomb (002): two tables of the same size. An entry of the primary table is
+// replaced by a value at least as close to the root; what is replaced, or not close enough, goes into the other table.
 #pragma once
 
 #include <cstddef>
@@ -28,7 +28,7 @@ class BombTable {
     primary_.assign(primary_.size(), {});
     secondary_.assign(secondary_.size(), {});
   }
-  // Nothing (null) for a position that is not there.
+  // Null if the position is not in the table.
   [[nodiscard]] const Entry* find(std::uint64_t key) const {
     const std::size_t slot = key & (primary_.size() - 1);
     if (primary_[slot].key == key) return &primary_[slot];

@@ -1,4 +1,4 @@
-// How long a search may go on: its limits, the clock and whether it was told to stop.
+// The limits of a search: nodes, time, and the stop flag.
 #pragma once
 
 #include <atomic>
@@ -11,7 +11,7 @@ namespace tusk::arimaa::historic {
 
 class Budget {
  public:
-  // Thrown by count() and look() when the time or the nodes are spent.
+  // Thrown by count() and look() when the budget is spent.
   struct Spent {};
 
   // Both must outlive the search.
@@ -21,18 +21,18 @@ class Budget {
     nodes_ = looks_ = 0;
     watch_.restart();
   }
-  // One node more.
+  // Counts one node.
   void count() {
     if (limits_->nodes && nodes_ >= *limits_->nodes) throw Spent{};
     ++nodes_;
     look();
   }
-  // Work that is no node: the clock is looked at now and then.
+  // For work that is not a node: checks the clock now and then.
   void look() {
     if (++looks_ % kLookEvery != 0) return;
     if (*stop_ || (limits_->maximum_seconds && seconds() >= *limits_->maximum_seconds)) throw Spent{};
   }
-  // A new iteration costs several times as much as the one before: none is begun with less than half of the time.
+  // A new iteration costs several times as much as the previous one: start none with less than half of the time left.
   [[nodiscard]] bool worth_going_on() const {
     const auto& whole = limits_->target_seconds ? limits_->target_seconds : limits_->maximum_seconds;
     return !whole || seconds() < *whole / 2;

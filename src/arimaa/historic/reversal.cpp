@@ -15,12 +15,12 @@ int squares_that_differ(const Position& one, const Position& two, Side side) {
   return std::popcount(differ);
 }
 
-// At least so many steps: each changes two squares, and the other side's pieces move only by pushes and pulls.
+// Lower bound on the steps: each changes two squares, and the other side's pieces move only by pushes and pulls.
 int fewest_steps(const Position& position, const Position& before) {
   const Side mover = position.side();
   const int own = (squares_that_differ(position, before, mover) + 1) / 2;
   const int others = (squares_that_differ(position, before, other(mover)) + 1) / 2;
-  // The first half of a push has been made, or a step whose pull may follow.
+  // The first half of a push has been made, or a step that may become a pull.
   const int begun = position.pending() != Pending::none ? 1 : 0;
   return std::max(own + others, 2 * others - begun);
 }
@@ -40,7 +40,7 @@ bool search(const Position& position, const Position& before, int steps) {
 }  // namespace
 
 bool can_take_back(const Position& position, const Position& before, int steps) {
-  // What was captured stays away.
+  // Captured pieces do not come back.
   for (const Side side : kSides)
     if (std::popcount(position.of(side)) != std::popcount(before.of(side))) return false;
   return fewest_steps(position, before) <= steps && search(position, before, steps);

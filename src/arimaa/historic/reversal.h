@@ -5,7 +5,7 @@
 
 namespace tusk::arimaa::historic {
 
-// Whether the side to move can make the board again as it is in `before`, with so many steps at most.
+// Whether the side to move can restore the board of `before` in at most `steps` steps.
 [[nodiscard]] bool can_take_back(const Position& position, const Position& before, int steps);
 
 }  // namespace tusk::arimaa::historic

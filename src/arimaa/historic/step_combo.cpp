@@ -21,7 +21,7 @@ bool belong_together(const Position& start, Step first, Step second) {
   if (after_first.pending() == Pending::push) return true;
   if (!is_legal(start, second)) return true;
   const Position end = after_first.after(second);
-  // A push cannot be left half done for the other step to be made; what counts is whether it could have begun first.
+  // A push cannot be interrupted by the other step; the question is whether it could have begun first.
   if (end.pending() == Pending::push) return false;
   const Position swapped = start.after(second);
   return !is_legal(swapped, first) || swapped.after(first).board_key() != end.board_key();

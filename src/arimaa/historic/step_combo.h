@@ -1,4 +1,4 @@
-// Zhong's step combos (004 section 4.3): steps of a turn that cannot change places belong together.
+// Zhong's step combos (004 section 4.3): steps of a turn that cannot be swapped belong together.
 #pragma once
 
 #include "arimaa/board/position.h"
@@ -6,8 +6,7 @@
 
 namespace tusk::arimaa::historic {
 
-// Whether two steps that can be made one after the other belong together: made the other way round they are illegal,
-// or lead to another board.
+// Whether two consecutive steps belong together: in the reverse order they are illegal, or lead to another board.
 [[nodiscard]] bool belong_together(const Position& start, Step first, Step second);
 
 }  // namespace tusk::arimaa::historic

@@ -1,4 +1,4 @@
-// What a search by steps remembers: values of positions, and the positions of one turn.
+// The memory of a search by steps: values of positions, and the positions of one turn.
 #pragma once
 
 #include <cstddef>
@@ -11,10 +11,10 @@
 
 namespace tusk::arimaa::historic {
 
-// Board, side, steps taken, and what is pending if it matters: a pull that nothing can follow is none.
+// Board, side, steps taken, and what is pending if it matters: a pull that nothing can complete is ignored.
 [[nodiscard]] std::uint64_t state_key(const Position& position);
 
-// A transposition table that keeps the deeper of two results. Scores are seen from the position.
+// A transposition table that keeps the deeper of two results. Scores count from the position.
 class StepTable {
  public:
   struct Entry {
@@ -30,7 +30,7 @@ class StepTable {
   explicit StepTable(int bits) : entries_(std::size_t{1} << bits) {}
 
   void forget() { ++age_; }
-  // Nothing (null) for a position that is not there.
+  // Null if the position is not in the table.
   [[nodiscard]] const Entry* find(std::uint64_t key) const {
     const Entry& entry = entries_[key & (entries_.size() - 1)];
     return entry.key == key && entry.age == age_ ? &entry : nullptr;
@@ -46,7 +46,7 @@ class StepTable {
   std::uint32_t age_ = 1;
 };
 
-// Positions of one turn, each at most once; cleared by counting up.
+// The positions of one turn, each at most once; cleared by a new age.
 class TurnSet {
  public:
   TurnSet() : slots_(std::size_t{1} << 12) {}

@@ -32,7 +32,7 @@ Made make_step(const Root& root, const StepNode& node, int step, StepNode& next,
   if (step != kPass && next.position.steps_left() > 0) return Made::goes_on;
   if (next.position.board_key() == node.turn_start) return Made::illegal;
   next = ended(next);
-  // The game's own repetitions are known for the turn at hand.
+  // The game's own repetitions are checked for the current turn.
   if (node.turn == 0) {
     const auto seen = root.seen.find(next.position.key());
     if (seen != root.seen.end() && seen->second >= 2) return Made::illegal;

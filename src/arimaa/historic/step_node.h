@@ -19,21 +19,20 @@ inline constexpr int kMaxLevels = 96;
 struct StepNode {
   Position position;
   Position::Key turn_start;  // the board
-  int level = 0;             // steps from the root, a pass as many as it leaves out
+  int level = 0;             // steps from the root; a pass counts the steps that it skips
   int turn = 0;              // turns from the root
   bool after_null = false;   // reached by a null move
 };
 
 [[nodiscard]] StepNode root_node(const Root& root);
-// With the turn handed over.
+// With the turn passed.
 [[nodiscard]] StepNode ended(const StepNode& node);
-// A rabbit of the side to move stands on its goal, and the turn may end.
+// A rabbit of the side to move is on its goal rank, and the turn may end.
 [[nodiscard]] bool stands_on_goal(const Position& position);
 
 enum class Made : std::uint8_t { illegal, over, goes_on };
-// Makes a step or a pass, and ends the turn after its last step. Illegal: the turn would end on the board it began
-// with, or, of the turn at hand, on a third repetition. `value` is that of a game that is over, for the side that
-// moved.
+// Makes a step or a pass, and ends the turn after its last step. Illegal: the turn would end on the board it began with
+// or, for the current turn, on a third repetition. `value` is set if the game is over, for the side that moved.
 [[nodiscard]] Made make_step(const Root& root, const StepNode& node, int step, StepNode& next, Score& value);
 
 }  // namespace tusk::arimaa::historic

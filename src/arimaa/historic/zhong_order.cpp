@@ -22,7 +22,7 @@ void ZhongOrder::list(const StepNode& node, int table_step, ZhongSteps& steps) c
   const Position& position = node.position;
   const auto& killers = killers_[static_cast<std::size_t>(node.level)];
   const auto& history = history_[index_of(position.side())];
-  // The killer of more cut-offs comes first.
+  // The killer with more cutoffs comes first.
   const int best_killer = killers[1].cut_offs > killers[0].cut_offs ? 1 : 0;
   const auto score_of = [&](int step, std::int64_t otherwise) {
     if (step == table_step) return kTableScore;

@@ -1,5 +1,5 @@
-// In which order Zhong's program tries steps (004 section 5.2): the table's, two killers for each level with the number
-// of their cut-offs, the others by history. One step is picked at a time, since a cut-off mostly comes soon.
+// The order in which Zhong's program tries steps (004 section 5.2): the table's, two killers per level with the number
+// of their cutoffs, the others by history. Steps are picked one at a time, because a cutoff usually comes soon.
 #pragma once
 
 #include <array>
@@ -20,13 +20,13 @@ class ZhongOrder {
   ZhongOrder(bool killers, bool history) : use_killers_(killers), use_history_(history) {}
 
   void forget();
-  // Every legal step, and the pass where the turn may end.
+  // All legal steps, and the pass if the turn may end.
   void list(const StepNode& node, int table_step, ZhongSteps& steps) const;
-  // The best of those from `first` on, the earliest of equals, which moves to `first`.
+  // Moves the best of the steps from `first` on to `first` and returns it; ties go to the earliest.
   static int pick(ZhongSteps& steps, int first);
-  // A killer that was right counts up; another step takes the place of the killer with fewer cut-offs.
+  // A killer that was right counts up; another step replaces the killer with fewer cutoffs.
   void remember_cut(int level, int step);
-  // The step was the best of a search of that depth.
+  // The step was the best in a search of that depth.
   void reward(const Position& position, int step, int depth);
 
  private:

@@ -74,7 +74,7 @@ class ZhongSearch::Search {
     return *turns_[static_cast<std::size_t>(turn)];
   }
 
-  // Calls use(child) for every turn that is generated from the node on; `path` holds the steps meanwhile.
+  // Calls use(child) for every turn generated from the node; `path` holds its steps meanwhile.
   template <typename Use>
   void for_each_turn(const StepNode& node, Turn& path, const Use& use) {
     ZhongTurn& memory = turn_at(node.turn);
@@ -107,14 +107,14 @@ class ZhongSearch::Search {
     sort_root();
   }
 
-  // Places are sorted, not the turns themselves, which are large.
+  // Sorts indices rather than the turns themselves, which are large.
   void sort_root() {
     for (std::size_t i = root_order_.size(); i < root_turns_.size(); ++i) root_order_.push_back(i);
     std::stable_sort(root_order_.begin(), root_order_.end(),
                      [&](std::size_t one, std::size_t two) { return root_turns_[one].value > root_turns_[two].value; });
   }
 
-  // After an unfinished iteration the turns that it has searched stand before the others; the best of them counts.
+  // After an unfinished iteration, the turns that it searched come before the others, and the best of them counts.
   void search_root(int depth) {
     Score alpha = -kInfinity;
     std::size_t best = 0;
@@ -145,7 +145,7 @@ class ZhongSearch::Search {
     if (options_.goals && position.pending() == Pending::none)
       if (const auto goal = find_goal(position, position.side(), position.steps_left())) return *goal;
     if (root_turns_.empty()) return {};
-    // Values of the search at hand come first; where not even the list was finished, the best static value counts.
+    // Values of the current search come first; if not even the list was finished, the best static value counts.
     if (report_.depth > 0 || !report_.interrupted) return root_turns_[root_order_.front()].turn;
     return std::max_element(root_turns_.begin(), root_turns_.end(),
                             [](const RootTurn& one, const RootTurn& two) { return one.value < two.value; })
@@ -192,7 +192,7 @@ class ZhongSearch::Search {
     }
     Best best = options_.turn_based ? search_turns(node, depth, alpha, beta)
                                     : search_steps(node, depth, alpha, beta, table_step);
-    // Nothing was generated, or all of it was worse than doing nothing.
+    // Nothing was generated, or everything was worse than doing nothing.
     if (best.value < standing) best.value = standing;
     if (best.value <= -kInfinity) return evaluate(node.position);
     if (options_.table)
@@ -253,7 +253,7 @@ class ZhongSearch::Search {
     return -search(child.node, left, -beta, -alpha);
   }
 
-  // A finished combo of two or three steps that has not improved the static value may only go on.
+  // A finished combo of two or three steps that has not improved the static value may only be continued.
   bool must_continue(const StepNode& node) {
     const int taken = node.position.steps_taken();
     return options_.razoring == Razoring::combos && node.turn > 0 && taken >= 2 &&

@@ -1,5 +1,6 @@
 // The search of Zhong's program (004 chapters 4 and 5): alpha-beta by single steps over selectively generated turns.
-// The root's turns are kept whole and sorted by their values of the iteration before; iterations begin with four steps.
+// The turns at the root are complete and sorted by their values in the previous iteration; iterations start at four
+// steps.
 #pragma once
 
 #include <atomic>
@@ -15,36 +16,36 @@
 
 namespace tusk::arimaa::historic {
 
-// Razoring (section 5.5) supposes that a turn can always improve the static value. `turns`: a turn that does not is
-// left out, and the static value is a lower bound. `combos`: also in mid-turn, where a combo is finished that did not;
-// the thesis proposes it and did not get it to work.
+// Razoring (section 5.5) assumes that a turn can always improve the static value. `turns`: a turn that does not is
+// skipped, and the static value is a lower bound. `combos`: also in mid-turn, after a combo that did not; the thesis
+// proposes it but did not get it to work.
 enum class Razoring : std::uint8_t { none, turns, combos };
 
 struct ZhongOptions {
   ZhongGeneration generation{};
-  bool deepening = true;  // otherwise one iteration of the whole depth
+  bool deepening = true;  // otherwise one iteration at full depth
   bool killers = true;
   bool history = true;
   bool null_move = true;  // at the start of a turn
-  bool table = true;      // of 2^table_bits entries
+  bool table = true;      // with 2^table_bits entries
   int table_bits = 20;
   Razoring razoring = Razoring::none;
-  // Every position's turns are generated whole before one is searched, as in programs before Bomb's; iterations grow by
-  // turns, and killers, history and the combos' razoring have no part in it.
+  // All turns of a position are generated before any is searched, as in programs before Bomb; iterations grow by turns,
+  // and killers, history and razoring by combos are not used.
   bool turn_based = false;
-  // In place of those of the evaluator.
+  // Replace weights of the evaluator.
   std::vector<std::pair<std::string_view, double>> weights{};
   bool goals = true;  // goals within the turn end the search
 };
 
 struct ZhongReport {
-  int depth = 0;  // steps of the last iteration that was finished
+  int depth = 0;  // steps of the last finished iteration
   std::uint64_t nodes = 0;
   double seconds = 0;
   Score score = 0;           // for the side to move
   Turn turn;                 // legal; empty if there is no legal turn
-  int root_turns = 0;        // that were generated
-  bool interrupted = false;  // by a limit of nodes or time
+  int root_turns = 0;        // number generated
+  bool interrupted = false;  // by a node or time limit
 };
 
 class ZhongSearch {
@@ -52,7 +53,7 @@ class ZhongSearch {
   explicit ZhongSearch(const ZhongOptions& options = {});
   ~ZhongSearch();
 
-  // Forgets all that was learnt in earlier searches.
+  // Discards what was learned in earlier searches.
   void new_game();
   [[nodiscard]] ZhongReport search(const Root& root, const SearchLimits& limits, const std::atomic<bool>& stop);
 

@@ -11,10 +11,10 @@ namespace tusk::arimaa::historic {
 
 namespace {
 
-// Tells the board at the end of a turn from the same one within it.
+// Distinguishes the board at the end of a turn from the same board within it.
 constexpr std::uint64_t kEndOfTurn = 0x5bd1e9955bd1e995;
 
-// The state after another number of steps, to be compared across numbers.
+// The state without the number of steps, for comparison across step counts.
 std::uint64_t key_without_steps(Position position) {
   position.set_steps_taken(1);
   return state_key(position);
@@ -46,20 +46,20 @@ bool ZhongTurn::admits(const ZhongGeneration& generation, const StepNode& from, 
   const int steps = step == kPass ? taken : taken + 1;
   if (generation.repetitions) {
     if (!ends && repeats(to.position, steps)) return false;
-    // A turn of four steps that two steps make as well.
+    // A turn of four steps that two steps can also make.
     if (ends && step != kPass && start_.steps_taken() == 0) {
       find_two_steps(generation);
       if (contains(two_steps_, to.position.board_key())) return false;
     }
     if (ends && !seen_.insert(to.position.board_key() ^ kEndOfTurn)) return false;
   }
-  // As many steps as were spent are enough to be taken back: 3:1, 4:2, and also 3:3 and 4:4, which lead to loops.
+  // Removed if as many steps as were spent can take it back: 3:1, 4:2, and also 3:3 and 4:4, which lead to loops.
   return !generation.reversible || !ends || steps < 3 || !can_take_back(to.position, start_, steps);
 }
 
 bool ZhongTurn::repeats(const Position& position, int steps) {
   if (!seen_.insert(state_key(position))) return true;
-  // Three steps to what one step leads to; the start itself is found in the same way.
+  // Three steps to what one step reaches; the start itself is found in the same way.
   if (position.board_key() == start_.board_key() && key_without_steps(position) == key_without_steps(start_))
     return true;
   if (steps != 3 || start_.steps_taken() != 0) return false;

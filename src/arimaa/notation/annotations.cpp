@@ -10,7 +10,7 @@ namespace tusk::arimaa {
 namespace {
 
 constexpr std::array<std::string_view, 6> kGlyphs{"!", "?", "!!", "??", "!?", "?!"};
-// Beyond any score of a search.
+// Greater than any search score.
 constexpr int kHighestScore = 100'000;
 
 constexpr int kHighestLoss = 1000;

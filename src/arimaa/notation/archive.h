@@ -1,5 +1,5 @@
-// The public archive of games (allgamesYYYYMM.txt): one game per row, columns separated by tabs and named by the
-// first row. Read one row at a time, so that files of any size can be mapped and streamed.
+// The public archive of games (allgamesYYYYMM.txt): one game per row, with columns separated by tabs and named in the
+// first row. Read row by row, so that files of any size can be mapped and streamed.
 #pragma once
 
 #include <memory>
@@ -14,8 +14,8 @@
 
 namespace tusk::arimaa {
 
-// The columns of one archive. Old files name the sides w and b (`wusername`), new ones g and s; both are known here
-// by the new names.
+// The columns of one archive. Old files call the sides w and b (`wusername`), new ones g and s; here both have the new
+// names.
 class ArchiveColumns {
  public:
   // Throws InputError if the header has no columns `id` and `movelist`.
@@ -23,7 +23,7 @@ class ArchiveColumns {
 
   [[nodiscard]] static bool is_header(std::string_view line);
   [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
-  // The place of a column, by its old or new name.
+  // The index of a column, by its old or new name.
   [[nodiscard]] std::optional<std::size_t> index(std::string_view name) const;
 
  private:
@@ -39,7 +39,7 @@ struct ArchiveGame {
   std::optional<TimeControl> time_control;  // nothing if the column is missing or unreadable
   Record record;                            // the movelist, with the best known columns as tags
 
-  // The text of a column by its old or new name; empty if there is none or it says NULL.
+  // The text of a column by its old or new name; empty if there is none or it is NULL.
   [[nodiscard]] std::string_view value(std::string_view name) const;
 };
 
@@ -50,19 +50,19 @@ struct ArchiveRow {
 
 class ArchiveReader {
  public:
-  // Throws InputError if the first line is no header of an archive. The text must outlive what is read from it.
+  // Throws InputError if the first line is not the header of an archive. The text must outlive what is read from it.
   explicit ArchiveReader(std::string_view text);
 
   [[nodiscard]] const ArchiveColumns& columns() const { return *columns_; }
   // The next row that is not blank, or nothing at the end.
   [[nodiscard]] std::optional<ArchiveRow> next();
-  // How much of the text has been read.
+  // The number of bytes read so far.
   [[nodiscard]] std::size_t offset() const { return offset_; }
 
-  // Throws InputError for a row with too few or too many columns, and for moves that cannot be read: then line and
-  // column are those within the movelist.
+  // Throws InputError for a row with too few or too many columns, and for invalid moves, with line and column within
+  // the movelist.
   [[nodiscard]] ArchiveGame parse(const ArchiveRow& row) const;
-  // The id of a row, even of one that does not parse.
+  // The id of a row, even if the row is invalid.
   [[nodiscard]] std::string id_of(const ArchiveRow& row) const;
 
  private:
@@ -72,9 +72,9 @@ class ArchiveReader {
   std::shared_ptr<const ArchiveColumns> columns_;
 };
 
-// Real line ends, tabs and backslashes for their two-character forms.
+// Replaces the two-character forms of line ends, tabs and backslashes by the real characters.
 [[nodiscard]] std::string unescaped(std::string_view value);
-// The other way round: what unescaped() reads back, and what fits into a column.
+// The inverse: text that fits into a column and that unescaped() restores.
 [[nodiscard]] std::string escaped(std::string_view text);
 
 }  // namespace tusk::arimaa

@@ -32,7 +32,7 @@ void check_traps(const Position& board, const Cells& cells) {
 
 Position board_of(const Cells& cells) {
   Position board;
-  // In the order of reading, so that the first fault in the text is the one reported.
+  // In reading order, so that the first error in the text is reported.
   for (int rank = 7; rank >= 0; --rank) {
     for (int file = 0; file < 8; ++file) {
       const Square square(file, rank);

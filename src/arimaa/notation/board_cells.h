@@ -1,4 +1,4 @@
-// The 64 squares of a written position, each with its place in the text, checked as a board.
+// The 64 squares of a position in text form, each with its place in the text, checked as a board.
 #pragma once
 
 #include <array>
@@ -16,11 +16,11 @@ struct Cell {
 // By index of the square, a1 first.
 using Cells = std::array<Cell, 64>;
 
-// Throws InputError for a letter that is no piece, more pieces of a kind than a side starts with, and a piece that
-// stands on a trap without a friend beside it.
+// Throws InputError for a letter that is not a piece, for more pieces of a kind than a side starts with, and for a
+// piece on a trap without a friendly piece next to it.
 [[nodiscard]] Position board_of(const Cells& cells);
 
-// The line that an error inside it was found on, for errors that know only their column.
+// Adds the line to an error that has only a column.
 [[nodiscard]] InputError on_line(const InputError& error, int line);
 
 }  // namespace tusk::arimaa

@@ -19,7 +19,7 @@ struct Line {
   int number = 0;
 };
 
-// A rank as written: what stands between its bars.
+// A rank as written: the text between its bars.
 struct Row {
   std::string_view squares;
   int line = 0;
@@ -79,8 +79,8 @@ Row row_of(const Line& line, int rank) {
   return row;
 }
 
-// Most rows decide, so that one of a wrong width is the one reported. Editors that cut blanks at line ends can leave
-// rows without their right bar: then the longest one and the frame tell.
+// The majority of rows decides, so that a row of the wrong width is reported. Editors that trim line ends may remove
+// the right bar of rows; then the longest row and the frame decide.
 bool has_two_characters_per_square(const std::vector<Row>& rows, std::size_t frame_width) {
   const auto narrow = std::count_if(rows.begin(), rows.end(),
                                     [](const Row& row) { return row.closed && row.squares.size() == kNarrow; });
@@ -202,7 +202,7 @@ void take_back(const Token& token, Position& board) {
   board.place(token.piece, token.square);
 }
 
-// Restored pieces must have existed, and none of them alone on a trap.
+// Restored pieces must have existed, and none of them may be unsupported on a trap.
 void check_start(const Position& board) {
   for (const Side side : kSides)
     for (const Animal animal : kAnimals)

@@ -1,4 +1,4 @@
-// Reads the framed form of a position; parse_position decides when.
+// Parses the framed form of a position; parse_position decides when.
 #pragma once
 
 #include <string_view>

@@ -31,7 +31,7 @@ std::optional<TurnWord> turn_word(std::string_view text) {
 
 [[noreturn]] void fail(int column, const std::string& reason) { throw InputError(Place{"", 0, column}, reason); }
 
-// Blanks out what stands in braces, so that the columns stay, and cuts off what follows a #.
+// Blanks out comments in braces, so that the columns stay the same, and cuts off what follows a #.
 std::string without_comments(std::string_view line) {
   std::string text(line.substr(0, line.find('#')));
   bool inside = false;
@@ -77,7 +77,7 @@ void MoveReader::begin(Label label, int line, int column) {
 void MoveReader::add(const Word& word) {
   if (has_word_ || passed_) fail(word.column, fmt::format("{}: nothing may follow here", quote(word.text)));
   if (const auto special = turn_word(word.text)) {
-    // After steps a pass only says that the rest of the turn is not used.
+    // After steps, a pass only says that the rest of the turn is not used.
     passed_ = *special == TurnWord::pass;
     if (!current_->tokens.empty()) {
       if (!passed_) fail(word.column, fmt::format("{}: not allowed after steps", quote(word.text)));

@@ -1,4 +1,4 @@
-// Lines of moves, `12g Ee2n ... 12s ...`, into the entries of a record.
+// Parses lines of moves, `12g Ee2n ... 12s ...`, into the entries of a record.
 #pragma once
 
 #include <optional>
@@ -11,10 +11,10 @@ namespace tusk::arimaa {
 
 class MoveReader {
  public:
-  // Adds to the entries, which must outlive it.
+  // Appends to `entries`, which must outlive it.
   explicit MoveReader(std::vector<Entry>& entries) : entries_(entries) {}
 
-  // What stands in braces is left out. Throws InputError with the column, or line and column.
+  // Ignores text in braces. Throws InputError with the column, or line and column.
   void read_line(std::string_view line, int number);
 
  private:
@@ -24,7 +24,7 @@ class MoveReader {
 
   std::vector<Entry>& entries_;
   std::optional<Entry> current_;
-  std::optional<Entry> open_;  // a label without anything after it, which is fine only at the very end
+  std::optional<Entry> open_;  // a label with nothing after it, which is allowed only at the very end
   bool has_word_ = false;
   bool passed_ = false;
 };

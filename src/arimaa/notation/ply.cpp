@@ -9,7 +9,7 @@ namespace tusk::arimaa {
 
 namespace {
 
-// Before the steps are looked up: after the end of the game their faults do not matter.
+// Checked before the steps are resolved: errors in them do not matter after the end of the game.
 void check_not_over(const Game& game) {
   if (game.outcome()) throw InputError(fmt::format("the game is over ({})", name_of(game.outcome()->reason)));
 }

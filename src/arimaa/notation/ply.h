@@ -1,4 +1,4 @@
-// A ply: a setup or a turn, whichever is next in a game. The one place where plies are read, checked and made.
+// A ply: a setup or a turn, whichever is next in a game. The only place where plies are parsed, checked and made.
 #pragma once
 
 #include <string>
@@ -28,19 +28,19 @@ class Ply {
   std::variant<Setup, Turn> made_;
 };
 
-// In notation, with every removal; `before` is the game that the ply is made in.
+// In notation, with all removals; `before` is the game in which the ply is made.
 [[nodiscard]] std::string to_text(const Game& before, const Ply& ply);
 
-// A setup while the game is in setup, else a turn. Throws InputError with the column if it cannot be read; whether it
-// is legal is the question of the next functions.
+// A setup while the game is in setup, otherwise a turn. Throws InputError with the column if it cannot be parsed; does
+// not check whether it is legal.
 [[nodiscard]] Ply parse_ply(std::string_view text, const Game& game);
 [[nodiscard]] Ply resolve_ply(const Entry& entry, const Game& game);
 
-// Empty if the ply may be made now, else the reason why not.
+// Empty if the ply is legal now, otherwise the reason.
 [[nodiscard]] std::string why_illegal(const Game& game, const Ply& ply);
-// Throws InputError with the reason, and leaves the game as it was, if the ply is illegal.
+// If the ply is illegal, throws InputError with the reason and leaves the game unchanged.
 void apply(Game& game, const Ply& ply);
-// Reads and makes it.
+// Parses and makes the ply.
 Ply apply(Game& game, std::string_view text);
 
 }  // namespace tusk::arimaa

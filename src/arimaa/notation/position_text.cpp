@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kSquares = 64;
 
-// Turns an offset into the line and column it has in the text.
+// Converts an offset into the line and column in the text.
 Place place_of(std::string_view text, std::size_t offset) {
   int line = 1;
   std::size_t line_start = 0;

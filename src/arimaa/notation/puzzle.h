@@ -11,7 +11,7 @@
 
 namespace tusk::arimaa {
 
-// In the position of that game before that turn, the steps start a win in two turns.
+// In that game's position before that turn, the steps start a win in two turns.
 struct Puzzle {
   std::uint64_t game_id = 0;
   Label label;

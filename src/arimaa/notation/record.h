@@ -1,4 +1,4 @@
-// Game records: tags and moves as written, before anything is looked up on a board.
+// Game records: tags and moves as written, before they are resolved on a board.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ struct Tag {
   bool operator==(const Tag&) const = default;
 };
 
-// What may stand in place of a turn.
+// Words that may replace a turn.
 enum class TurnWord : std::uint8_t { takeback, resigns, lost, draw, pass };
 [[nodiscard]] std::string_view name_of(TurnWord word);
 
@@ -33,7 +33,7 @@ struct Entry {
   Label label;
   std::vector<Token> tokens;  // of a setup or turn
   TurnWord word = TurnWord::takeback;
-  int line = 0;  // where it was read; not part of what it says
+  int line = 0;  // where it was read; ignored by comparisons
   int column = 0;
 
   bool operator==(const Entry& other) const;
@@ -45,22 +45,22 @@ struct Record {
 
   bool operator==(const Record&) const = default;
 
-  // The value of the first tag of that name in any case of letters, or nothing.
+  // The value of the first tag with that name, ignoring case, or null.
   [[nodiscard]] const std::string* tag(std::string_view name) const;
 };
 
-// Adds the tags that say how the game ended.
+// Adds the tags for the result of the game.
 void add_outcome(const Outcome& outcome, Record& record);
 
-// Reads `Tag: value` lines (values of several lines between -=+=- markers), `[Tag "value"]` lines and moves, in old
-// (w, b) and new (g, s) style. Lines that start with #, ; or %, parts in braces and what follows a # are comments. A
-// last label without steps says only whose turn it was. Throws InputError with line and column.
+// Parses `Tag: value` lines (values of several lines between -=+=- markers), `[Tag "value"]` lines and moves, in old
+// (w, b) and new (g, s) style. Lines that start with #, ; or %, text in braces and what follows a # are comments. A
+// last label without steps only says whose turn it was. Throws InputError with line and column.
 [[nodiscard]] Record parse_record(std::string_view text);
 
-// Tags, a blank line, one move per line with g and s. Reads back as an equal record.
+// Tags, a blank line, one move per line with g and s. Parses back to an equal record.
 [[nodiscard]] std::string to_text(const Record& record);
 
-// The canonical entries, with every removal, of a game that starts with both setups.
+// The canonical entries, with all removals, of a game that starts with both setups.
 [[nodiscard]] std::vector<Entry> entries_of(std::span<const Setup> setups, std::span<const Turn> turns);
 
 }  // namespace tusk::arimaa

@@ -24,7 +24,7 @@ Label label_after(std::size_t plies) {
   return {static_cast<int>(plies / 2) + 1, plies % 2 == 0 ? Side::gold : Side::silver};
 }
 
-// The setups and turns that stand, with all takebacks applied.
+// The setups and turns that remain after all takebacks.
 std::optional<Rejection> standing_moves(const Record& record, Line& line) {
   const Entry* end = nullptr;
   for (const Entry& entry : record.entries) {

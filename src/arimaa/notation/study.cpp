@@ -25,7 +25,7 @@ Label after(Label label) {
   return label.side == Side::gold ? Label{label.number, Side::silver} : Label{label.number + 1, Side::gold};
 }
 
-// A turn as written: how deep in variations, and what is said about it.
+// A turn as written: its depth in variations, and its annotations.
 struct WrittenTurn {
   int depth = 0;
   Entry entry;
@@ -34,7 +34,7 @@ struct WrittenTurn {
 
 struct WrittenStudy {
   std::vector<Tag> tags;
-  Annotations before;  // the first turn
+  Annotations before;  // before the first turn
   std::vector<WrittenTurn> turns;
 };
 
@@ -63,7 +63,7 @@ class StudyReader {
 
  private:
   void read_variation(std::string_view line, int number) {
-    // Blanked out, so that the columns stay.
+    // Blanked out, so that the columns stay the same.
     std::string text(line);
     text[text.find('#')] = ' ';
     int depth = 0;
@@ -84,7 +84,7 @@ class StudyReader {
     for (; group != groups.end(); ++group) annotate(*group);
   }
 
-  // A group of braces speaks of the turn before it.
+  // A group in braces belongs to the turn before it.
   void annotate(const BraceGroup& group) {
     Annotations& target = result_.turns.empty() ? result_.before : result_.turns.back().annotations;
     target.add(annotation_in(group.text));
@@ -98,7 +98,7 @@ class StudyReader {
 bool is_word(const WrittenTurn& turn) { return turn.entry.kind == Entry::Kind::word; }
 bool is_takeback(const WrittenTurn& turn) { return is_word(turn) && turn.entry.word == TurnWord::takeback; }
 
-// A turn taken back counts as never made, legal or not, and so do the variations on it.
+// A turn taken back counts as never made, legal or not, and so do its variations.
 void apply_takebacks(std::vector<WrittenTurn>& turns) {
   std::vector<WrittenTurn> standing;
   for (WrittenTurn& turn : turns) {
@@ -145,7 +145,7 @@ class StudyBuilder {
     }
   }
 
-  // `resigns`, `lost` and `draw` as tags, where no tag says the result.
+  // Converts `resigns`, `lost` and `draw` to tags if there is no Result tag.
   void take_end(const Entry& entry) {
     const auto is_result = [](const Tag& tag) { return equals_ignore_case(tag.name, "Result"); };
     if (std::ranges::any_of(study_.tags, is_result)) return;
@@ -172,7 +172,7 @@ class StudyBuilder {
     return replaced.parent;
   }
 
-  // False if the game cannot be played on.
+  // False if the game cannot be continued.
   bool add(const WrittenTurn& turn) {
     const Entry& entry = turn.entry;
     try {
@@ -215,7 +215,7 @@ class StudyBuilder {
   std::vector<int> open_;  // the last turn at each depth
 };
 
-// The moves of a row that has lost its header: the column that begins with Gold's setup.
+// The moves of a row without a header: the column that begins with Gold's setup.
 std::optional<std::string> moves_in_row(std::string_view row) {
   for (const std::string_view value : split(row, '\t')) {
     const auto words = words_of(value.substr(0, value.find('\\')));

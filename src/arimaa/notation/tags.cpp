@@ -14,7 +14,7 @@ constexpr std::string_view kMarker = "-=+=-";
 constexpr bool is_letter(char c) { return to_lower(c) >= 'a' && to_lower(c) <= 'z'; }
 constexpr bool is_name_character(char c) { return is_letter(c) || is_digit(c) || c == '_' || c == '-'; }
 
-// The name that the text starts with; empty if it starts with none.
+// The name at the start of the text; empty if there is none.
 std::string_view leading_name(std::string_view text) {
   if (text.empty() || !is_letter(text.front())) return {};
   std::size_t end = 0;
@@ -33,7 +33,7 @@ std::string clean(std::string_view value) {
   return std::string(trimmed(text));
 }
 
-// [Tag "value"], where \" \\ and \n stand for themselves.
+// [Tag "value"], where `\n` is a line end, and a backslash before any other character means that character.
 Tag parse_bracket_tag(std::string_view line) {
   const auto fail = [&](std::string_view at, const char* reason) {
     throw InputError(Place{"", 0, column_in(line, at)}, reason);

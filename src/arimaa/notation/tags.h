@@ -10,11 +10,11 @@
 
 namespace tusk::arimaa {
 
-// The tag that starts on line `at`, or nothing if that line is none. A value of several lines moves `at` to its last.
-// Control characters in values become blanks. Throws InputError with a column, or line and column.
+// The tag that starts on line `at`, or nothing if that line is not a tag. A value of several lines moves `at` to its
+// last line. Control characters in values become blanks. Throws InputError with a column, or line and column.
 [[nodiscard]] std::optional<Tag> parse_tag(const std::vector<std::string_view>& lines, std::size_t& at);
 
-// With its line end. The bracket style is written only where a plain line would not read back the same.
+// With its line end. Uses the bracket style only if a plain line would not parse back the same.
 [[nodiscard]] std::string to_text(const Tag& tag);
 
 }  // namespace tusk::arimaa

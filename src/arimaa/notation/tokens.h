@@ -1,4 +1,4 @@
-// The words of a move line: placements `Da2`, steps `Ea3n` and removals `cf3x`, not yet looked up on a board.
+// The words of a move line: placements `Da2`, steps `Ea3n` and removals `cf3x`, not yet resolved on a board.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ struct Token {
   Piece piece;
   Square square;
   Direction direction = Direction::north;  // of a step
-  int column = 0;                          // where it was read, from 1; not part of what it says
+  int column = 0;                          // where it was read, from 1; ignored by comparisons
 
   bool operator==(const Token& other) const;
 };
@@ -33,7 +33,7 @@ struct Token {
 // Throws InputError with the word's column.
 [[nodiscard]] Token parse_token(const Word& word);
 
-// The number and side before a turn, `12g`; old records say w and b.
+// The number and side before a turn, `12g`; old records use w and b.
 struct Label {
   int number = 0;
   Side side = Side::gold;

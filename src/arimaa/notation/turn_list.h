@@ -1,4 +1,4 @@
-// The turns of a position in words.
+// The turns of a position as text.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// The bare board as the attacking side sees it, for the tactical searches: its rabbits run north, whichever side it is.
+// The bare board from the attacker's view, for the tactical searches: its rabbits run north, whichever side it is.
 #pragma once
 
 #include <array>
@@ -11,8 +11,8 @@
 
 namespace tusk::arimaa::tactics {
 
-// Strengths are those of Animal; 0 is an empty square. Without key, side and step count it is copied and changed
-// several times faster than a Position. Silver's view has the ranks reversed, so one code serves both sides.
+// Strengths are those of Animal; 0 is an empty square. Without key, side and step count it can be copied and changed
+// several times faster than a Position. Silver's view has the ranks reversed, so the same code serves both sides.
 struct AttackBoard {
   AttackBoard(const Position& position, Side side)
       : own(position.of(side)),
@@ -34,16 +34,16 @@ struct AttackBoard {
   // Pieces of both sides stronger than `strength`.
   [[nodiscard]] Bits stronger_than(unsigned strength) const { return tactics::stronger_than(planes, strength); }
 
-  // Moves a piece to an empty square next to it; what that leaves unsupported on a trap is removed.
+  // Moves a piece to an adjacent empty square and removes a piece that is then unsupported on a trap.
   void move_own(int from, int to) { move(own, from, to); }
   void move_enemy(int from, int to) { move(enemy, from, to); }
 
-  // Own pieces that a stronger enemy stands next to and no friend.
+  // Own pieces next to a stronger enemy and without a friendly piece next to them.
   [[nodiscard]] Bits frozen() const { return Comparison(planes).dominated(own, enemy) & ~neighbours(own); }
   [[nodiscard]] Bits free() const { return own & ~frozen(); }
   // Enemies next to a stronger piece of `attackers`, a subset of the own pieces.
   [[nodiscard]] Bits within_grasp_of(Bits attackers) const { return Comparison(planes).dominated(enemy, attackers); }
-  // The same as frozen() for one own piece.
+  // The same as frozen(), for one own piece.
   [[nodiscard]] bool is_frozen(int square) const {
     const Bits around = kNeighbours[static_cast<std::size_t>(square)];
     return (around & own) == 0 && (around & enemy & stronger_than(strength_at(square))) != 0;
@@ -61,14 +61,14 @@ inline void AttackBoard::move(Bits& side, int from, int to) {
   const Bits both = Bits{1} << from | Bits{1} << to;
   for (Bits& plane : planes) plane ^= both & mask_if((plane >> from & 1) != 0);
   side ^= both;
-  // Only a trap next to the square left can change: the piece stepped onto it, or stopped supporting it.
+  // Only a trap next to the square left can change: the piece stepped onto it, or no longer supports it.
   const Bits trap = kNeighbours[static_cast<std::size_t>(from)] & kTraps & side;
   if (trap == 0 || (kNeighbours[static_cast<std::size_t>(lowest_bit(trap))] & side) != 0) return;
   side ^= trap;
   for (Bits& plane : planes) plane &= ~trap;
 }
 
-// [distance][square]: the squares at most that many steps away on an empty board, the square itself included.
+// [distance][square]: the squares at most that many steps away on an empty board, including the square itself.
 inline constexpr auto kWithin = [] {
   std::array<std::array<Bits, 64>, 6> table{};
   for (std::size_t square = 0; square < 64; ++square) {
@@ -83,7 +83,7 @@ constexpr Bits within(int distance, int square) {
 }
 constexpr Bits around(int square) { return kNeighbours[static_cast<std::size_t>(square)]; }
 
-// The step from one square to the next, as seen by the attacker.
+// The step from one square to the next, in the attacker's view.
 constexpr Step step_between(int from, int to) {
   const int difference = to - from;
   const Direction direction = difference == 8    ? Direction::north
@@ -93,7 +93,7 @@ constexpr Step step_between(int from, int to) {
   return Step(Square(from), direction);
 }
 
-// Between the attacker's view and the real board; its own inverse.
+// Converts between the attacker's view and the real board; its own inverse.
 constexpr Square seen_by(Side side, Square square) { return side == Side::gold ? square : Square(square.index() ^ 56); }
 constexpr Bits seen_by(Side side, Bits squares) { return side == Side::gold ? squares : ranks_reversed(squares); }
 constexpr Step seen_by(Side side, Step step) {
@@ -107,7 +107,7 @@ constexpr Turn seen_by(Side side, const Turn& turn) {
   return result;
 }
 
-// Displacing an enemy: the attacker's piece pushes it and takes its square, or pulls it into the square it leaves.
+// Displacing an enemy: an own piece pushes it and takes its square, or pulls it to the square that it leaves.
 struct Displacement {
   int own_from;
   int own_to;
@@ -124,7 +124,7 @@ struct Displacement {
       board.move_enemy(enemy_from, enemy_to);
     }
   }
-  // The two steps in their order.
+  // The two steps in order.
   [[nodiscard]] std::array<Step, 2> steps() const {
     const Step own = step_between(own_from, own_to);
     const Step theirs = step_between(enemy_from, enemy_to);
@@ -134,8 +134,8 @@ struct Displacement {
 
 inline constexpr Bits kAnywhere = ~Bits{0};
 
-// Calls visit(displacement) for every way in which the own piece on `attacker`, stronger and not frozen, can displace
-// the enemy next to it to one of `targets`, until a visit returns true; returns whether one did.
+// Calls visit(displacement) for every way in which the own piece on `attacker`, which is stronger and not frozen, can
+// displace the enemy next to it to one of `targets`, until a visit returns true; returns whether one did.
 template <typename Visit>
 bool any_displacement_by(const AttackBoard& board, int attacker, int victim, Bits targets, Visit&& visit) {
   const Bits empty = board.empty();
@@ -146,7 +146,7 @@ bool any_displacement_by(const AttackBoard& board, int attacker, int victim, Bit
     if (visit(Displacement{attacker, target, victim, attacker})) return true;
   return false;
 }
-// The same by any of the own pieces in `free`, which are not frozen.
+// The same for any of the own pieces in `free`, which are not frozen.
 template <typename Visit>
 bool any_displacement(const AttackBoard& board, Bits free, int victim, Bits targets, Visit&& visit) {
   for (const int attacker : each_bit(around(victim) & free & board.stronger_than(board.strength_at(victim))))
@@ -163,8 +163,7 @@ struct StepsOfInterest {
   Bits ways = 0;
 };
 
-// Calls visit(from, to) for every step of interest that an own piece in `free`, which are not frozen, can make, as
-// above.
+// As above: calls visit(from, to) for every step of interest of an own piece in `free`, which are not frozen.
 template <typename Visit>
 bool any_step(const AttackBoard& board, Bits free, const StepsOfInterest& steps, Visit&& visit) {
   const Bits empty = board.empty();

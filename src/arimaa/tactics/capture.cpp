@@ -7,8 +7,8 @@ namespace tusk::arimaa {
 namespace tactics {
 namespace {
 
-// The search visits lines of one length only, the shortest at that trap. The first for each victim is kept, but one
-// that costs nothing is better.
+// The search visits lines of only one length, the shortest at that trap. The first line for each victim is kept, unless
+// it loses a piece and a later one does not.
 void add_captures(const Attack& attack, Square trap, int steps, CaptureList& list) {
   const int first = list.size();
   attack.any_capture(trap, steps, [&](const CaptureFound& found) {
@@ -24,7 +24,7 @@ void add_captures(const Attack& attack, Square trap, int steps, CaptureList& lis
   });
 }
 
-// Lines that end with the same displacement differ in preparation only.
+// Lines that end with the same displacement differ only in preparation.
 void add_lines(const Attack& attack, Square trap, int steps, CaptureLines& list) {
   const int first = list.size();
   attack.any_capture(trap, steps, [&](const CaptureFound& found) {
@@ -72,7 +72,7 @@ CaptureList find_captures_at(const Position& position, Side side, Square trap, i
 }
 
 Victims find_victims(const Position& position, const Freedom& freedom, Side side, int steps) {
-  constexpr int kQuickSteps = 2;  // half a turn is left for something else
+  constexpr int kQuickSteps = 2;  // leaves half a turn for something else
   const tactics::Attack attack(position, freedom, side);
   const tactics::CaptureGlance glance = attack.glance();
   if (steps < kQuickSteps) return {};

@@ -1,5 +1,5 @@
-// What can be said of the captures at all four traps at once. Which case a trap is, nobody can guess, so a look at one
-// after the other costs more in branches guessed wrong than all of this.
+// What can be said about captures at all four traps at once. The case of a trap is unpredictable, so looking at the
+// traps one by one costs more in mispredicted branches than all of this.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace tusk::arimaa::tactics {
 
-// How many of some pieces are next to a square, for all squares at once.
+// How many of the given pieces are next to a square, for all squares at once.
 class NeighbourCount {
  public:
   explicit NeighbourCount(Bits pieces)
@@ -43,13 +43,13 @@ class CaptureGlance {
         guards_(board.enemy),
         open_traps_(kTraps & board.empty()) {}
 
-  // The traps where a capture in at most `steps` steps is not ruled out; where it takes all four, of pieces that are
-  // not `known` to be captured.
+  // The traps where a capture in at most `steps` steps is not ruled out. Captures from two squares away are considered
+  // only for pieces that are not `known`.
   [[nodiscard]] Bits promising(int steps, Bits known = 0) const {
     if (steps < 2) return 0;
     Bits traps = guards_.one();
     if (steps == 4) {
-      // A piece two squares away can come next to the trap.
+      // A piece two squares away can be moved next to the trap.
       traps |= guards_.none() & neighbours(neighbours(in_grasp_ & ~known) & (board_.empty() | free_));
       // Every guard has a stronger piece next to it.
       traps |= guards_.several() & ~neighbours(board_.enemy & ~dominated_);
@@ -57,12 +57,12 @@ class CaptureGlance {
     return kTraps & traps;
   }
 
-  // Where the only guard of an empty trap can be pushed onto it, and those guards.
+  // Traps onto which their only guard can be pushed, and those guards.
   [[nodiscard]] Bits traps_one_push_away() const { return open_traps_ & guards_.one() & neighbours(in_grasp_); }
   [[nodiscard]] Bits victims_one_push_away() const { return in_grasp_ & neighbours(traps_one_push_away()); }
 
-  // Pieces that one attacker can push twice, onto a trap without guards. It stops on the square of the piece, where no
-  // enemy freezes it, or a friend is beside it besides the square it came from.
+  // Pieces that one attacker can push twice, onto a trap without guards. In between it stands on the victim's square,
+  // where it stays unfrozen if no enemy is next to that square, or another own piece is.
   [[nodiscard]] Bits victims_two_pushes_away() const {
     const Bits stops = guards_.none() | NeighbourCount(board_.own).several();
     const Bits landings = neighbours(open_traps_ & guards_.none()) & board_.empty();

@@ -11,11 +11,11 @@
 
 namespace tusk::arimaa::tactics {
 
-// The line and what it costs are worked out for those who ask.
+// The line and its cost are computed only on request.
 struct CaptureFound {
-  int victim;  // where it stood at first
+  int victim;  // its original square
   const AttackBoard& at_first;
-  const Turn& preparation;  // from the first board to the one before the last displacement
+  const Turn& preparation;  // from the original board to the one before the last displacement
   const AttackBoard& before_last;
   const Displacement& last;
 
@@ -32,34 +32,34 @@ struct CaptureFound {
   }
 };
 
-// What a visit still wants to see at this trap.
+// What a visitor still wants to see at this trap.
 enum class Wanted : std::uint8_t { all, other_victims, nothing };
 
-// Calls visit(CaptureFound) for captures at one trap as long as it wants more of them, or visit(victim, steps) if it
-// takes no more than that. It may be shown more of a victim that it no longer wants.
+// Calls visit(CaptureFound) for captures at one trap as long as it wants more of them, or visit(victim, steps) if that
+// is all that it accepts. It may be called again for a victim that it no longer wants.
 //
-// A capture is a displacement: of the victim onto the trap, or of its last defender away. Displacing costs two steps,
-// and four steps hold two displacements. A piece displaced from a neighbour of the trap lands on the trap or on no
-// neighbour of it, since the squares next to the trap have the other colour of a chessboard. So, by the number of
-// enemies next to the trap:
-// - Three or more: none can be captured.
-// - Two: both must be displaced, and nothing else is done.
-// - One, the key piece: it must be displaced, after up to two steps of preparation; away if another enemy stands on
-//   the trap, else onto the trap. The preparation displaces neither of them, for then two more displacements would be
-//   needed.
+// A capture is a displacement: of the victim onto the trap, or of its last defender away. A displacement costs two
+// steps, so four steps hold two of them. A piece displaced from a square next to the trap lands on the trap or not next
+// to it, since the squares next to the trap all have the other colour of a chessboard. So, by the number of enemies
+// next to the trap:
+// - Three or more: no capture is possible.
+// - Two: both must be displaced, and there are no steps for anything else.
+// - One, the key piece: it must be displaced, after up to two steps of preparation: away if another enemy stands on
+//   the trap, otherwise onto the trap. The preparation displaces neither of them, because then two more displacements
+//   would be needed.
 // - None: two displacements bring a piece from two squares away onto the trap.
 //
-// Only the shortest lines are visited: the filters for longer ones drop steps without which the rest of the line
-// captures as well.
+// Only the shortest lines are visited: the filters for longer ones drop steps without which the rest of the line also
+// captures.
 template <typename Visit>
 class CaptureSearch {
  public:
-  // `free`: the own pieces that are not frozen; `in_grasp`: the enemies they can displace; `known`: those whose capture
-  // from two squares away is not asked for.
+  // `free`: the own pieces that are not frozen; `in_grasp`: the enemies that they can displace; `known`: those whose
+  // capture from two squares away is not needed.
   CaptureSearch(const AttackBoard& board, Bits free, Bits in_grasp, Bits known, int trap, Visit& visit)
       : board_(board), free_(free), in_grasp_(in_grasp), known_(known), trap_(trap), visit_(visit) {}
 
-  // The shortest captures of at most `steps` (1..4) steps; returns whether there are any.
+  // Visits the shortest captures of at most `steps` (1..4) steps; returns whether there are any.
   bool any(int steps) {
     const Bits next_to_trap = around(trap_) & board_.enemy;
     const Bits others = without_lowest(next_to_trap);
@@ -77,7 +77,7 @@ class CaptureSearch {
   struct Key {
     int square;
     unsigned strength;
-    bool onto_trap;  // to be displaced onto the trap, not away from it
+    bool onto_trap;  // must be displaced onto the trap, not away from it
   };
   static constexpr int kNowhere = -1;
   static constexpr bool kVictimsAlone = std::is_invocable_v<Visit&, int, int>;
@@ -86,15 +86,15 @@ class CaptureSearch {
     return board.own & board.stronger_than(strength);
   }
 
-  // The functions below that return anything return whether the visit has seen enough of the captures they look for.
+  // The bool functions below return whether the visitor has seen enough of the captures that they look for.
 
   void from_two_squares_away() {
     for (const int victim : each_bit(within(2, trap_) & ~(Bits{1} << trap_) & in_grasp_ & ~known_))
       if (displace_then_capture(victim, around(trap_)) && wanted_ == Wanted::nothing) return;
   }
 
-  // Who displaces the first ends on a square of the colour of both, so is not next to the second then; hence each
-  // needs an attacker of its own beside it from the start.
+  // The piece that displaces the first ends on a square of the same colour as both, so not next to the second. Hence
+  // each needs an attacker of its own next to it from the start.
   void by_both(int one, int two) {
     several_victims_ = (board_.enemy >> trap_ & 1) == 0;
     const Bits against_one = around(one) & attackers_of(board_, board_.strength_at(one));
@@ -128,7 +128,7 @@ class CaptureSearch {
   void by_key_piece(int square, int steps) {
     const Key key = key_on(board_, square);
     const Bits attackers = attackers_of(board_, key.strength);
-    // Each own step brings an attacker one square nearer, and it must get beside the key piece.
+    // Each own step brings an attacker one square closer, and it must get next to the key piece.
     if ((attackers & within(steps - 1, square)) == 0) return;
     if ((attackers & around(square)) != 0) displace_now(board_, key, kNowhere, kNowhere);
     if (steps == 2 || found_) return;
@@ -140,8 +140,9 @@ class CaptureSearch {
     if (!prepare_by_two_steps(key)) prepare_by_displacement(key);
   }
 
-  // From where a free attacker surely gets beside the key piece and displaces it: over squares where nothing can freeze
-  // it or fall into a trap. There is room: the trap is empty, or the attacker can go back and pull.
+  // Squares from which a free attacker can certainly get next to the key piece and displace it: over squares where
+  // nothing can freeze it or fall into a trap. There is room: the trap is empty, or the attacker can step back and
+  // pull.
   struct PlainWalk {
     Bits one_step = 0;
     Bits two_steps = 0;
@@ -152,13 +153,13 @@ class CaptureSearch {
     const Bits near = neighbours(safe & around(key.square));
     return {near, neighbours(near & safe)};
   }
-  // For those who ask for no line.
+  // For visitors that need no line.
   void tell(const Key& key, int steps) {
     found_ = true;
     if constexpr (kVictimsAlone) wanted_ = visit_(key.onto_trap ? key.square : trap_, steps);
   }
 
-  // Displaces the key piece. What stands on `moved_to`, if anything was moved before, came from `moved_from`.
+  // Displaces the key piece. If something was moved before, `moved_from` is where the piece on `moved_to` came from.
   bool displace_now(const AttackBoard& board, const Key& key, int moved_from, int moved_to) {
     const Bits targets = key.onto_trap ? Bits{1} << trap_ : kAnywhere;
     for (const int attacker : each_bit(around(key.square) & attackers_of(board, key.strength))) {
@@ -179,18 +180,18 @@ class CaptureSearch {
     return false;
   }
 
-  // Where an own step must start that empties one of the `wanted` squares: there, or next to a trap there with an own
-  // piece on it that may lose its last support.
+  // Where an own step must start to empty one of the `wanted` squares: there, or next to a trap there with an own piece
+  // on it that may lose its last support.
   static Bits squares_to_leave_for(const AttackBoard& board, Bits wanted) {
     return (wanted & board.own) | neighbours(wanted & board.own & kTraps);
   }
 
   // One own step, then the displacement. An attacker that can displace the key piece after the step
-  // - has just come beside it, or
-  // - stood there frozen, and a friend has come beside it (one step removes no enemy), or
+  // - has just come next to it, or
+  // - stood there frozen, and a friend has come next to it (one step removes no enemy), or
   // - stood there free but without room: the square that is now empty was left, or held a piece on a trap whose support
-  //   left. Room is the trap itself or a neighbour of the attacker, or for a key piece to be driven away also any
-  //   neighbour of it.
+  //   left. Room is the trap itself or a neighbour of the attacker, or, to drive the key piece away, any neighbour of
+  //   it.
   bool prepare_by_step(const AttackBoard& board, Bits free, const Key& key) {
     const Bits attackers = attackers_of(board, key.strength);
     const Bits beside = around(key.square);
@@ -211,9 +212,9 @@ class CaptureSearch {
     return any_step(board, free, {leave, neighbours(there & ~free)}, then_displace);
   }
 
-  // Two own steps, then the displacement, when neither step can be left out. Either an attacker makes the first: to two
-  // squares from the key piece, or beside it where it needs help. Or another piece makes it, to help one that waits two
-  // squares away or is beside the key piece already.
+  // Two own steps, then the displacement, if neither step can be omitted. Either an attacker makes the first step: to
+  // two squares from the key piece, or next to it where it needs help. Or another piece makes it, to help one that
+  // waits two squares away or is already next to the key piece.
   bool prepare_by_two_steps(const Key& key) {
     const Bits attackers = attackers_of(board_, key.strength);
     const Bits two_away = within(2, key.square) & ~within(1, key.square);
@@ -233,16 +234,16 @@ class CaptureSearch {
     return any_step(board_, free_, steps, then_prepare);
   }
 
-  // Where an attacker lacks freedom or room when it comes beside the key piece: next to an enemy who is stronger than
-  // what is stronger than the key piece, on the trap itself, anywhere if an own piece is on the trap. To drive the key
-  // piece away there is always room: the attacker can go back and pull.
+  // Where an attacker lacks freedom or room when it comes next to the key piece: next to an enemy that is stronger than
+  // the weakest piece stronger than the key piece, on the trap itself, or anywhere if an own piece is on the trap. To
+  // drive the key piece away there is always room: the attacker can step back and pull.
   [[nodiscard]] Bits where_attackers_need_help(const Key& key) const {
     if (key.onto_trap && (board_.own >> trap_ & 1) != 0) return kAnywhere;
     return neighbours(board_.enemy & board_.stronger_than(key.strength + 1)) | Bits{1} << trap_;
   }
 
-  // For an attacker that steps beside the key piece next: to free it where it is, to make way, to support it on
-  // arrival, to clear the trap.
+  // For an attacker that steps next to the key piece afterwards: to unfreeze it, to make way, to support it on arrival,
+  // or to clear the trap.
   void help_waiting(const Key& key, Bits waiting, Bits needs_help, StepsOfInterest& steps) const {
     const Bits arrivals = around(key.square) & neighbours(waiting) & ~board_.enemy;
     steps.to |= neighbours(waiting & ~free_) | neighbours(arrivals & needs_help);
@@ -250,7 +251,7 @@ class CaptureSearch {
     if (key.onto_trap) steps.from |= squares_to_leave_for(board_, Bits{1} << trap_);
   }
 
-  // For an attacker that lacks freedom or room: a friend gets nearer, or a piece in the way can leave in the second
+  // For an attacker that lacks freedom or room: a friend gets closer, or a piece in the way can leave in the second
   // step.
   void help_those_there(const Key& key, Bits there, StepsOfInterest& steps) const {
     const Bits frozen = board_.own & ~free_;
@@ -269,9 +270,9 @@ class CaptureSearch {
     return false;
   }
 
-  // Enemies whose displacement may give an attacker what it lacks and a step does not: a place beside the key piece, or
-  // for one that is there its freedom or room. They are in the way themselves, or beside an own piece that is in the
-  // way and pushes them to leave, or their support keeps a piece alive on a trap.
+  // Enemies whose displacement may give an attacker what it lacks and a step cannot: a place next to the key piece or,
+  // for one that is there, freedom or room. They are in the way themselves, or next to an own piece that is in the way
+  // and leaves by pushing them, or their support keeps a piece alive on a trap.
   [[nodiscard]] Bits worth_displacing_for(const Key& key) const {
     const Bits there = around(key.square) & attackers_of(board_, key.strength);
     Bits places = around(key.square) | neighbours(board_.enemy & kTraps);
@@ -294,7 +295,7 @@ class CaptureSearch {
   int trap_;
   Visit& visit_;
   bool found_ = false;
-  bool several_victims_ = false;  // what is being looked at can capture one piece or another
+  bool several_victims_ = false;  // the current case can capture one piece or another
   Wanted wanted_ = Wanted::all;
   Turn preparation_;
 };
@@ -321,7 +322,7 @@ struct Attack {
   [[nodiscard]] bool is_possible(Square trap, int steps) const {
     return any_capture(trap, steps, [](int, int) { return Wanted::nothing; });
   }
-  // The real square of one in the attacker's view.
+  // Converts a square in the attacker's view to the real one.
   [[nodiscard]] Square seen(int square) const { return seen_by(side, Square(square)); }
 
   Side side;

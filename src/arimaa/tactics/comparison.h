@@ -1,4 +1,4 @@
-// Strengths compared, for the whole board at once and a bit of the strength at a time.
+// Compares strengths on the whole board at once, one bit of the strength at a time.
 #pragma once
 
 #include <array>
@@ -8,8 +8,8 @@
 
 namespace tusk::arimaa::tactics {
 
-// The squares with more than this strength, that of an Animal or 0 for an empty square. Without branches, for nobody
-// can guess which strength comes next.
+// The squares with more than this strength, which is that of an Animal or 0 for an empty square. Branchless, because
+// the strength is unpredictable.
 constexpr Bits stronger_than(const std::array<Bits, 3>& planes, unsigned strength) {
   const auto& [one, two, four] = planes;
   const Bits has_one = mask_if((strength & 1) != 0);
@@ -38,7 +38,7 @@ class Comparison {
   }
 
  private:
-  // Each square compared with one neighbour, whose strength `theirs` holds in its place.
+  // Compares each square with one neighbour, whose strength `theirs` has at that square.
   struct Pairs {
     Pairs(const std::array<Bits, 3>& mine, const std::array<Bits, 3>& theirs) {
       const Bits four = mine[2] ^ theirs[2];

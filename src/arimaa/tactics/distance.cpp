@@ -22,8 +22,8 @@ void keep_fewest(DistanceMap& map, Square square, int steps) {
   fewest = static_cast<std::uint8_t>(std::min<int>(fewest, steps));
 }
 
-// The squares from which a rabbit is estimated to need at most 0, 1, ... 8 steps: a flood from the goal rank where a
-// square costs one step, and as many more as it takes to clear it and to keep the rabbit free on it.
+// The squares from which a rabbit is estimated to need at most 0, 1, ... 8 steps: a flood fill from the goal rank,
+// where each square costs one step plus those needed to clear it and to keep the rabbit unfrozen on it.
 std::array<Bits, kGoalTooFar> goal_flood(const AttackBoard& board) {
   const Bits freezing = neighbours(board.enemy & ~board.rabbits()) & ~neighbours(board.own) & ~kRank8;
   const Bits movable = board.within_grasp_of(board.own);
@@ -40,7 +40,7 @@ std::array<Bits, kGoalTooFar> goal_flood(const AttackBoard& board) {
   return within;
 }
 
-// Steps until a stronger own piece stands next to the enemy, as if the board were empty and freeing took one step; more
+// Steps until a stronger own piece is next to the enemy, as if the board were empty and unfreezing took one step; more
 // than `most` if it takes more.
 int approach(const AttackBoard& board, Bits free, int enemy, int most) {
   const Bits attackers = board.own & board.stronger_than(board.strength_at(enemy));
@@ -49,7 +49,8 @@ int approach(const AttackBoard& board, Bits free, int enemy, int most) {
   return most + 1;
 }
 
-// Estimates for all enemies that at most three displacements, theirs and of the trap's defenders, could capture there.
+// Estimates for all enemies that could be captured there by at most three displacements of themselves and the trap's
+// defenders.
 void estimate_captures(const Attack& attack, Square trap, DistanceMap& map) {
   constexpr int kMaxDisplacements = 3;
   constexpr int kMax = kCaptureTooFar - 1;

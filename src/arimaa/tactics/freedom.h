@@ -1,4 +1,4 @@
-// Which pieces are held and which can act, for both sides from one comparison of the whole board.
+// Which pieces are frozen and which can act, for both sides from one comparison of the whole board.
 #pragma once
 
 #include <array>
@@ -19,11 +19,12 @@ class Freedom {
     }
   }
 
-  // Pieces next to a stronger enemy; those of them that no friend keeps free; and the others.
+  // Pieces next to a stronger enemy; those among them without a friendly piece next to them; and all that are not
+  // frozen.
   [[nodiscard]] Bits dominated(Side side) const { return dominated_[index_of(side)]; }
   [[nodiscard]] Bits frozen(Side side) const { return frozen_[index_of(side)]; }
   [[nodiscard]] Bits free(Side side) const { return of(side) & ~frozen(side); }
-  // The enemies that the side's free pieces can displace, where there is room.
+  // The enemies that the side's free pieces can displace if there is room.
   [[nodiscard]] Bits in_grasp_of(Side side) const { return comparison_.dominated(of(other(side)), free(side)); }
 
  private:

@@ -18,9 +18,10 @@ constexpr Bits beside(int square) {
   return shifted<Direction::east>(bit(square)) | shifted<Direction::west>(bit(square));
 }
 
-// The first square of the straight way where the rabbit stops, frozen or lost on a trap for want of a friend; -1 if it
-// gets through. The squares ahead are empty. A friend beside the way is still there when the rabbit passes: one that
-// the rabbit alone keeps alive on a trap is beside one square of the way only, the one where the rabbit supports it.
+// The first square of the straight path where the rabbit stops, frozen or lost on a trap for lack of a friend; -1 if it
+// gets through. The squares ahead must be empty. A friend next to the path is still there when the rabbit passes: one
+// that only the rabbit keeps alive on a trap is next to only one square of the path, the one from which the rabbit
+// supports it.
 int first_stop(const AttackBoard& board, int rabbit) {
   const Bits friends = board.own & ~bit(rabbit);
   const Bits freezing = board.enemy & ~board.rabbits();
@@ -41,7 +42,7 @@ bool GoalSearch::runs(const AttackBoard& board, int rabbit) {
   return true;
 }
 
-// At each square of the straight way: aside, or help by one step, then straight on.
+// At each square of the straight path: sideways, or help by one step, then straight on.
 bool GoalSearch::reaches_with_one_spare(AttackBoard board, int rabbit) {
   const int start = rabbit;
   while (true) {
@@ -69,7 +70,7 @@ bool GoalSearch::steps_sideways_and_runs(const AttackBoard& board, int rabbit) {
   return false;
 }
 
-// One step of another piece lets the rabbit run: the only piece in its way leaves, or a friend comes to the first
+// One step of another piece lets the rabbit run: the only piece in its way leaves, or a friend comes next to the first
 // square where it would stop. (One step moves no enemy.)
 bool GoalSearch::runs_after_help(const AttackBoard& board, int rabbit) {
   const Bits in_the_way = board.occupied() & ahead(rabbit);
@@ -94,9 +95,9 @@ bool GoalSearch::runs_after_help(const AttackBoard& board, int rabbit) {
   });
 }
 
-// A lower bound, sharper than GoalBounds alone. With at most two steps for helpers an enemy in the way must have a
-// stronger piece beside it already; only before the last row can there be three, and that piece be one step away. And
-// a frozen rabbit needs a friend that comes beside it, or one nearer still that drives the freezer away.
+// A lower bound, sharper than GoalBounds alone. With at most two steps for helpers, an enemy in the way must already
+// have a stronger piece next to it; only one row before the goal can there be three, and that piece can be one step
+// away. And a frozen rabbit needs a friend that comes next to it, or a closer one that drives the freezing piece away.
 bool GoalSearch::is_hopeless(const AttackBoard& board, int rabbit, int spare) {
   if (board.is_frozen(rabbit) && (board.own & within(spare + 1, rabbit) & ~bit(rabbit)) == 0) return true;
   Bits movable = board.within_grasp_of(board.own);
@@ -129,16 +130,15 @@ bool GoalSearch::advances(const AttackBoard& board, int rabbit, int spare) {
   return false;
 }
 
-// A step of another piece, in a goal where no step can be left out. The last help leaves a square of the rabbit's way
-// or enters one next to the way; help before it makes a later one possible: it brings its piece, frees it, empties its
-// target or supports the trap it enters. Distances from the rabbit:
-// - With two spare steps the way before the goal is at most one square off. The last step enters a square at most two
-//   away from one three away, and the first frees or brings its piece there: at most four away.
-// - With three, before the last row, the last enters a square next to the rabbit from one two away, the second brings
-// or
-//   frees that one, starting at most four away, and the first brings that one or frees it: then it comes next to a
-//   frozen piece at most four away. A displacement after the first step is of an enemy at most two away by a piece
-//   three away, which is brought, freed or given room at most four away.
+// A step of another piece, in a goal where no step can be omitted. The last help leaves a square of the rabbit's path
+// or enters one next to the path; help before it makes a later one possible: it brings its piece, unfreezes it, empties
+// its target or supports the trap that it enters. Distances from the rabbit:
+// - With two spare steps, the path before the goal is at most one square off. The last step enters a square at most two
+//   away from one three away, and the first unfreezes or brings its piece there: at most four away.
+// - With three, one row before the goal, the last enters a square next to the rabbit from one two away, the second
+//   brings or unfreezes that one, starting at most four away, and the first brings that one or unfreezes it: then it
+//   comes next to a frozen piece at most four away. A displacement after the first step is of an enemy at most two away
+//   by a piece three away, which is brought, unfrozen or given room at most four away.
 bool GoalSearch::helped_by_step(const AttackBoard& board, int rabbit, int spare, Bits free) {
   const Bits near = within(4, rabbit);
   const Bits to_here = near | neighbours(near & board.own & ~free);
@@ -151,9 +151,9 @@ bool GoalSearch::helped_by_step(const AttackBoard& board, int rabbit, int spare,
   });
 }
 
-// The same by displacing an enemy. It matters by leaving a square, three away at most, or by no longer defending a trap
-// there; or the own piece matters by pushing it to enter a square three away, or by leaving one with it. A pull in
-// which only the own half matters could be a step. So the enemy is at most four away.
+// The same by displacing an enemy. This helps if the enemy leaves a square at most three away, or no longer defends a
+// trap there; or if the own piece, by pushing it, enters a square three away, or leaves one with it. A pull in which
+// only the own half helps could be a step. So the enemy is at most four away.
 bool GoalSearch::helped_by_displacement(const AttackBoard& board, int rabbit, int spare, Bits free) {
   for (const int victim : each_bit(board.within_grasp_of(free) & within(4, rabbit))) {
     const bool found = any_displacement(board, free, victim, kAnywhere, [&](const Displacement& displacement) {

@@ -8,11 +8,11 @@ namespace tusk::arimaa::tactics {
 
 constexpr int rows_to_goal(int rabbit) { return 7 - rabbit / 8; }
 
-// Squares from which a rabbit might reach the goal in 1..4 steps, helpers included: a lower bound. A path over empty
+// Squares from which a rabbit might reach the goal in 1..4 steps, including help: a lower bound. A path over empty
 // squares costs its length; a friend in the way must step aside, one more step; an enemy that is `movable` must be
-// pulled aside, two more. The costs add up because no step clears two squares of one path: that takes a death on a trap
-// of the path, and the rabbit about to enter the trap supports a friend there, while a path over a trap leaves no two
-// steps for displacing an enemy.
+// displaced, two more. The costs add up because no step clears two squares of one path: that would take a death on a
+// trap of the path, but the rabbit about to enter the trap supports a friend there, and a path over a trap leaves no
+// two steps for displacing an enemy.
 class GoalBounds {
  public:
   GoalBounds(const AttackBoard& board, Bits movable, int steps) : within_{kRank8} {
@@ -31,8 +31,8 @@ class GoalBounds {
   std::array<Bits, kStepsPerTurn + 1> within_;
 };
 
-// Looks for a goal of one rabbit in exactly the given number of steps, when there is none in fewer steps. The steps
-// that are not needed to cover the rows are spare: for going sideways and for helpers.
+// Searches for a goal of one rabbit in exactly the given number of steps, if there is none in fewer steps. The steps
+// not needed to cover the rows are spare: for sideways steps and for helpers.
 class GoalSearch {
  public:
   bool reaches(const AttackBoard& board, int rabbit, int steps) {
@@ -62,11 +62,11 @@ class GoalSearch {
   bool helped_by_displacement(const AttackBoard& board, int rabbit, int spare, Bits free);
   static bool is_hopeless(const AttackBoard& board, int rabbit, int spare);
 
-  // From the last to the first: they are stored on the way back from a success, so that failures cost nothing.
+  // In reverse order: stored while returning from a success, so that failures cost nothing.
   FixedList<Step, kStepsPerTurn> steps_;
 };
 
-// The shortest goal of any of the rabbits in at most `steps` steps; no steps if there is none.
+// The shortest goal of any of the rabbits in at most `steps` steps; `steps` is 0 if there is none.
 struct Goal {
   int steps = 0;
   Turn line;

@@ -1,11 +1,12 @@
-// The restricted game as plain data that the processor and a GPU can both read.
+// The restricted game as plain data for the CPU and GPUs.
 //
-// One side, the bound one, promises to keep its animals to a set of placements until the first capture; the other side
-// is free. The bound side is always White here, so its den is d1. Between captures the squares tell whose turn it is:
-// every step changes the colour of one animal's square. So one bit a position is enough.
+// The bound side keeps its animals to a set of placements until the first capture; the other side is free. The bound
+// side is always White here, so its den is d1. Between captures the squares determine the side to move, because every
+// step changes the colour of one animal's square. So one bit per position is enough.
 //
-// For each stored placement of the bound side (of a placement and its mirror image one is stored) the free side's
-// animals but the first are digits of base 47, the second animal's lowest, and a word holds the squares of the first.
+// Of a placement of the bound side and its mirror image only one is stored. For each stored placement, the squares of
+// the free animals except the first are digits in base 47, the second animal's lowest, and a word holds the squares of
+// the first.
 #pragma once
 
 #include <atomic>
@@ -21,10 +22,10 @@ using tablebase::kNoSquare;
 inline constexpr int kDirections = 4;
 inline constexpr int kMaxMoves = kAnimals * kDirections;
 inline constexpr std::uint64_t kFieldSet = kField;
-// A step leads from an even square to an odd one and back.
+// A step leads from an even square to an odd one and vice versa.
 inline constexpr std::uint64_t kEvenSquares = 0x1555555555555;
 
-// Words of 47 bits in six bytes each. In use they are sets of squares, with the dens put back in.
+// Words of 47 bits, stored in six bytes each. They are used as sets of squares, with the dens inserted.
 struct Words {
   std::uint32_t* low;
   std::uint16_t* high;
@@ -36,7 +37,7 @@ struct Words {
 #ifdef __CUDA_ARCH__
     const std::uint64_t packed = std::uint64_t{high[at]} << 32 | low[at];
 #else
-    // Other threads may be adding bits.
+    // Other threads may be setting bits.
     const std::uint64_t packed = std::uint64_t{std::atomic_ref(high[at]).load(std::memory_order_relaxed)} << 32 |
                                  std::atomic_ref(low[at]).load(std::memory_order_relaxed);
 #endif
@@ -50,24 +51,24 @@ struct Words {
   [[nodiscard]] TUSK_HOST_DEVICE bool exist() const { return low != nullptr; }
 };
 
-// A stored placement and whether the one meant is its mirror image, in one number; negative if there is none.
+// The index of a stored placement, and whether its mirror image is meant, in one number; negative if there is none.
 using Link = std::int32_t;
 inline constexpr Link kNoLink = -1;
 TUSK_HOST_DEVICE std::uint64_t place_of_link(Link link) { return static_cast<std::uint64_t>(link >> 1); }
 TUSK_HOST_DEVICE bool is_mirrored(Link link) { return (link & 1) != 0; }
 
-// Where a step of a bound animal leads: the placement, if it is allowed, and its slices, if it can be a capture.
+// Where a step of a bound animal leads: the placement, if it is allowed, and its slice, if the step can be a capture.
 struct Target {
   Link placement;
   Link slice;
 };
 
-// Who plays: the animals of each side from the weakest, and which of the other side's (by number) each can take.
+// The animals of each side from the weakest, and which of the other side's animals (by number) each can take.
 struct Sides {
   int bound, free;
   std::uint8_t bound_prey[kAnimals];
   std::uint8_t free_prey[kAnimals];
-  // The free side is to move when the animals' squares add up to a number with this lowest bit.
+  // The lowest bit of the sum of all squares when the free side is to move.
   int free_parity;
 };
 
@@ -76,22 +77,23 @@ struct Arena {
   Sides sides;
   std::uint64_t placements;
   const std::uint8_t (*squares)[kAnimals];
-  // kMaxMoves for each placement: by animal and direction.
+  // kMaxMoves per placement: by animal and direction.
   const Target* targets;
-  // Words of a placement, those of a tile (all with the same last digit), and of a slice.
+  // Number of words of a placement, of a tile (words with the same last digit), and of a slice.
   std::uint64_t words_each, tile_words, slice_words;
   int tiles;
   // Positions from which the attacker forces a win.
   Words won;
-  // After a capture the tables decide. By hunter and victim, and the placement before the capture; by victim, and the
-  // slice of the placement after it. The first of the free animals that are left is in the word, the others are digits.
+  // After a capture the tables decide. taken_by_free: by hunter and victim, and the placement before the capture.
+  // taken_by_bound: by victim, and the slice of the placement after it. The first remaining free animal is in the word,
+  // the others are digits.
   Words taken_by_free[kAnimals][kAnimals];
   Words taken_by_bound[kAnimals];
-  // Which slices of taken_by_free belong to a placement.
+  // The slice of each placement in taken_by_free.
   const std::int32_t* free_slice;
 };
 
-// The free side's animals: the squares of all but the first, which is in the word.
+// The squares of all free animals except the first, which is in the word.
 struct Digits {
   int square[kAnimals];
 };
@@ -108,7 +110,7 @@ TUSK_HOST_DEVICE Digits digits_of(const Arena& arena, std::uint64_t word) {
   return digits;
 }
 
-// Where the pass is kept in which a position of a word was won.
+// The index at which the pass is kept in which a position of a word was won.
 TUSK_HOST_DEVICE std::uint64_t pass_index(std::uint64_t word, int square) {
   return word * kSquares + static_cast<std::uint64_t>(square);
 }
@@ -117,14 +119,13 @@ TUSK_HOST_DEVICE void keep_pass(std::uint8_t* passes, std::uint64_t word, std::u
     if ((fresh >> square & 1) != 0) passes[pass_index(word, square)] = static_cast<std::uint8_t>(pass);
 }
 
-// The squares of the bound animals.
 TUSK_HOST_DEVICE std::uint64_t bound_squares(const Arena& arena, std::uint64_t placement) {
   std::uint64_t taken = 0;
   for (int animal = 0; animal < arena.sides.bound; ++animal) taken |= bit(arena.squares[placement][animal]);
   return taken;
 }
 
-// Squares that the first free animal can have; none if two others share a square.
+// Squares that the first free animal can have; none if two other animals share a square.
 TUSK_HOST_DEVICE std::uint64_t legal_squares(const Arena& arena, std::uint64_t taken, const Digits& digits) {
   for (int animal = 1; animal < arena.sides.free; ++animal) {
     if ((taken & bit(digits.square[animal])) != 0) return 0;
@@ -133,7 +134,7 @@ TUSK_HOST_DEVICE std::uint64_t legal_squares(const Arena& arena, std::uint64_t t
   return kFieldSet & ~taken;
 }
 
-// Of those, the ones with the free side to move.
+// The squares of the first free animal for which the free side is to move.
 TUSK_HOST_DEVICE std::uint64_t free_to_move(const Arena& arena, std::uint64_t placement, const Digits& digits) {
   int sum = arena.sides.free_parity;
   for (int animal = 0; animal < arena.sides.bound; ++animal) sum += arena.squares[placement][animal];
@@ -141,7 +142,7 @@ TUSK_HOST_DEVICE std::uint64_t free_to_move(const Arena& arena, std::uint64_t pl
   return sum % 2 == 0 ? kEvenSquares : ~kEvenSquares;
 }
 
-// Adds up the positions of a word: held and won, the free or the bound side to move.
+// Counts the positions of a word: held and won, each with the free and the bound side to move.
 TUSK_HOST_DEVICE void count_word(const Arena& arena, std::uint64_t placement, std::uint64_t word,
                                  std::uint64_t* parts) {
   const Digits digits = digits_of(arena, word);

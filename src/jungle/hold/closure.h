@@ -1,8 +1,8 @@
-// A way to hold or to win as a set of positions: one answer of the bound side for each, and all that the free side can
-// make of it. What a thread computes for one word, on the processor or on a GPU.
+// The closure of a strategy to hold or win, as a set of positions: one answer of the bound side in each, and all
+// replies of the free side. What a thread computes for one word, on the CPU or a GPU.
 //
 // In a solved game the bits of positions with the bound side to move are no longer needed: every reply to a held
-// position is held, and of won positions the passes are known. So they are cleared and from then on say which positions
+// position is held, and for won positions the passes are known. So they are cleared, and then mark the positions that
 // can arise.
 #pragma once
 
@@ -19,13 +19,13 @@ namespace tusk::jungle::hold {
 inline constexpr std::uint8_t kNoMove = 0xff;
 
 struct Closure {
-  // kMaxMoves for each placement: quiet moves of the bound side, the preferred first, kNoMove after the last.
+  // kMaxMoves per placement: quiet moves of the bound side, preferred ones first, kNoMove after the last.
   const std::uint8_t* order;
-  // A bit for each word with positions that have not been answered.
+  // One bit for each word with positions that have not been answered.
   std::uint32_t* open;
-  // For each placement whether it arises.
+  // For each placement, whether it arises.
   std::uint8_t* used;
-  // For a way to win, as SolverOptions::keep_passes has them; otherwise none.
+  // For a strategy to win, as kept by SolverOptions::keep_passes; otherwise null.
   const std::uint8_t* passes;
 };
 
@@ -42,7 +42,7 @@ TUSK_HOST_DEVICE bool add_bits(std::uint32_t* cell, std::uint32_t bits) {
 
 TUSK_HOST_DEVICE bool add_bits(std::uint16_t* cell, std::uint16_t bits) {
 #ifdef __CUDA_ARCH__
-  // A GPU has no smaller cells for this than 32 bits: two words share one.
+  // GPU atomics need at least 32 bits: two words share a cell.
   const bool second = (reinterpret_cast<std::uintptr_t>(cell) & 2) != 0;
   return add_bits(reinterpret_cast<std::uint32_t*>(second ? cell - 1 : cell), static_cast<std::uint32_t>(bits)
                                                                                   << (second ? 16 : 0));
@@ -65,7 +65,7 @@ TUSK_HOST_DEVICE void add_positions(const Arena& arena, const Closure& closure, 
   const std::uint64_t packed = Words::pack(squares);
   const auto low = static_cast<std::uint32_t>(packed);
   const auto high = static_cast<std::uint16_t>(packed >> 32);
-  // Both halves, whatever the first one says.
+  // Both halves must be added, whatever the first one returns.
   const bool new_low = low != 0 && add_bits(arena.won.low + word, low);
   const bool new_high = high != 0 && add_bits(arena.won.high + word, high);
   if (new_low || new_high) add_bits(closure.open + word / 32, std::uint32_t{1} << word % 32);
@@ -78,7 +78,7 @@ TUSK_HOST_DEVICE std::uint64_t word_number(const Arena& arena, std::uint64_t pla
   return placement * arena.words_each + number;
 }
 
-// The squares of `asked` from which a move to `target` wins in fewer passes, so that the way has an end.
+// The squares of `asked` from which a move to `target` wins in fewer passes, so that the strategy makes progress.
 TUSK_HOST_DEVICE std::uint64_t nearer_to_the_win(const Arena& arena, const Closure& closure, std::uint64_t word,
                                                  Link target, const Digits& seen, std::uint64_t asked) {
   const std::uint64_t after = word_number(arena, place_of_link(target), seen);
@@ -94,7 +94,7 @@ TUSK_HOST_DEVICE std::uint64_t nearer_to_the_win(const Arena& arena, const Closu
 
 }  // namespace detail
 
-// All quiet moves of the free side from positions of one word, the first free animal on `squares`.
+// Adds all quiet moves of the free side from positions of one word, with the first free animal on `squares`.
 TUSK_HOST_DEVICE void add_replies(const Arena& arena, const Closure& closure, std::uint64_t placement,
                                   const Digits& digits, std::uint64_t squares) {
   const std::uint64_t bound = bound_squares(arena, placement);
@@ -111,7 +111,7 @@ TUSK_HOST_DEVICE void add_replies(const Arena& arena, const Closure& closure, st
     }
 }
 
-// Answers the positions of a word. A capture that does it comes first: nothing follows from it.
+// Answers the positions of a word. A capture that achieves the goal is preferred: nothing follows from it.
 TUSK_HOST_DEVICE void answer_word(const Arena& arena, const Closure& closure, std::uint64_t placement,
                                   std::uint64_t word) {
   const Geometry& geometry = *arena.geometry;
@@ -142,7 +142,7 @@ TUSK_HOST_DEVICE void answer_word(const Arena& arena, const Closure& closure, st
   }
 }
 
-// The first positions: the one asked about, or what the free side can make of it.
+// Adds the first positions: the one in question, or those after each move of the free side.
 TUSK_HOST_DEVICE void open_closure(const Arena& arena, const Closure& closure, std::uint64_t word, int square) {
   const std::uint64_t placement = word / arena.words_each;
   const Digits digits = digits_of(arena, word % arena.words_each);
@@ -154,27 +154,27 @@ TUSK_HOST_DEVICE void open_closure(const Arena& arena, const Closure& closure, s
   }
 }
 
-// Clears the bits of a word with the bound side to move. For a way to win it does not matter what the others say.
+// Clears the bits of a word with the bound side to move. For a strategy to win, the other bits do not matter.
 TUSK_HOST_DEVICE void clear_bound_to_move(const Arena& arena, std::uint64_t placement, std::uint64_t word) {
   const std::uint64_t at = placement * arena.words_each + word;
   arena.won.set(at, arena.won.get(at) & free_to_move(arena, placement, digits_of(arena, word)));
 }
 
-// Positions of a word that arise.
+// The positions of a word that arise.
 TUSK_HOST_DEVICE std::uint64_t arising(const Arena& arena, std::uint64_t placement, std::uint64_t word) {
   return arena.won.get(placement * arena.words_each + word) & kFieldSet &
          ~free_to_move(arena, placement, digits_of(arena, word));
 }
 
-// For each stored placement, how many positions of the way have it, with the bound side to move; at least 1 if it
-// arises at all.
+// For each stored placement, the number of positions in the closure that have it, with the bound side to move; at least
+// 1 if it arises at all.
 using Uses = std::vector<std::uint64_t>;
 
 // Moves to placements with a higher preference come first, then those of the weaker animal.
 std::vector<std::uint8_t> order_moves(const Ground& ground, std::span<const std::uint64_t> preference);
 
-// On the processor. The arena's game must be solved and its position held or, with passes, won. Afterwards the bits
-// with the bound side to move are no longer those of the solution. Nothing if `keep_going` says so between two rounds.
+// On the CPU. The arena's game must be solved, and its position held or, with passes, won. Afterwards the bits with the
+// bound side to move are no longer those of the solution. Nothing if `keep_going` returns false between two rounds.
 std::optional<Uses> close(const Ground& ground, const Arena& arena, const Position& position,
                           std::span<const std::uint64_t> preference, const std::uint8_t* passes, int threads,
                           const std::function<bool()>& keep_going);

@@ -1,4 +1,4 @@
-// Where the tables behind captures come from.
+// Where the tables for positions after captures come from.
 #pragma once
 
 #include <filesystem>
@@ -7,9 +7,9 @@
 
 namespace tusk::jungle::hold {
 
-// Solves each class when it is asked for.
+// Solves each class when it is needed.
 FindClass by_solving(int threads);
-// Reads the table of the class, or of its twin. Throws InputError if it is not there or damaged.
+// Reads the table of the class or its twin. Throws InputError if it is missing or damaged.
 FindClass from_tables(const std::filesystem::path& folder, int threads);
 
 }  // namespace tusk::jungle::hold

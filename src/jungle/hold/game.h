@@ -1,4 +1,4 @@
-// A restricted game: a position, the side that is bound to a set of placements, and what is asked.
+// A restricted game: a position, the side that is bound to a set of placements, and the goal.
 #pragma once
 
 #include "jungle/hold/placements.h"
@@ -10,7 +10,7 @@ namespace tusk::jungle::hold {
 enum class Goal : std::uint8_t { hold, win };
 
 struct Game {
-  // Seen so that the bound side is White.
+  // With colours such that the bound side is White.
   Position position;
   Goal goal = Goal::hold;
 

@@ -1,4 +1,4 @@
-// What an arena points to: the placements of a game, where their moves lead and which slices belong to them.
+// The data that an arena points to: the placements of a game, where their moves lead, and which slices belong to them.
 #pragma once
 
 #include <vector>
@@ -8,14 +8,14 @@
 
 namespace tusk::jungle::hold {
 
-// Everything but the words: made once, used on the processor or copied to a GPU.
+// Everything except the words: computed once, used on the CPU or copied to a GPU.
 struct Ground {
   // The slices may be those of a larger set of placements.
   Ground(const Game& game, const Placements& placements, const Slices& slices);
 
   // Without any words.
   [[nodiscard]] Arena arena() const;
-  // Where a position lies, which must have the game's animals, and its bit.
+  // The word and bit of a position, which must have the game's animals.
   [[nodiscard]] tablebase::Entry entry_of(const Position& position) const;
   [[nodiscard]] std::uint64_t words() const { return placements.stored() * words_each; }
 

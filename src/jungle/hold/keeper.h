@@ -1,5 +1,5 @@
-// Plays the bound side of a game that it holds: whoever follows its moves until the first capture, and tables after it,
-// does not lose.
+// Plays the bound side of a game that it holds: with these moves until the first capture, and the tables after it, the
+// side does not lose.
 #pragma once
 
 #include <vector>
@@ -10,12 +10,12 @@ namespace tusk::jungle::hold {
 
 class Keeper {
  public:
-  // Solves the restricted game. Throws InputError if the side does not hold the position so, or if there are more than
-  // six animals.
+  // Solves the restricted game. Throws InputError if the side does not hold the position within the set, or if there
+  // are more than six animals.
   Keeper(const Position& position, Side bound, std::string_view set, const FindClass& find, int threads);
 
   [[nodiscard]] Side bound() const { return bound_; }
-  // The moves with which the bound side, who is to move, keeps its hold. Empty once the restricted game is over.
+  // The moves with which the bound side, which is to move, keeps its hold. Empty once the restricted game is over.
   [[nodiscard]] std::vector<Move> moves(const Position& position) const;
 
  private:

@@ -1,4 +1,5 @@
-// What a solved game says of the first moves: after which of them, and after which replies, the bound side still holds.
+// What a solved game says about the first moves: after which of them, and after which replies, the bound side still
+// holds.
 #pragma once
 
 #include <functional>
@@ -10,14 +11,14 @@
 namespace tusk::jungle::hold {
 
 struct Line {
-  // In the colours of the position that was asked about.
+  // In the colours of the original position.
   std::vector<Move> moves;
-  // Proved to be held. Otherwise nothing is known: the set may only be too small for it.
+  // Proved to be held. Otherwise nothing is known: the set may just be too small.
   bool held;
 };
 
-// All lines of up to `plies` moves without a capture or an end, the shorter before those that go on from them. A line
-// that is not held is not continued. `is_won` is asked about positions of the game alone.
+// All lines of up to `plies` moves without a capture or an end, each before its continuations. A line that is not held
+// is not continued. `is_won` is called only with positions of the game.
 std::vector<Line> lines_of(const Game& game, Side bound, const Placements& placements, int plies,
                            const std::function<bool(const Position&)>& is_won);
 

@@ -43,7 +43,7 @@ Bits rectangle(std::string_view text, std::string_view whole) {
   return squares;
 }
 
-// Conditions joined by commas; a placement has to meet them all.
+// Conditions joined by commas; a placement must meet all of them.
 Allows under_conditions(std::string_view text, const Game& game) {
   const auto animals = bound_animals(game);
   std::vector<Bits> regions(animals.size(), kField);

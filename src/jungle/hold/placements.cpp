@@ -15,7 +15,7 @@ Squares mirrored(Squares squares, int animals) {
   return squares;
 }
 
-// Calls use(squares) for every way to place the animals on different squares of the field, the weakest changing
+// Calls use() for every way to place the animals on different squares of the field, with the weakest animal changing
 // fastest.
 void each_placement(int animals, Squares& squares, Bits taken, const std::function<void()>& use) {
   if (animals == 0) return use();

@@ -1,4 +1,4 @@
-// Sets of placements of one side's animals. Mirror images belong together: a set holds both or neither, and stores one.
+// Sets of placements of one side's animals. A set contains a placement and its mirror image or neither, and stores one.
 #pragma once
 
 #include <algorithm>
@@ -22,21 +22,21 @@ inline Squares to_squares(std::span<const std::uint8_t> squares) {
 
 class Placements {
  public:
-  // All placements on the field that `allows` allows, or whose mirror images it allows.
+  // All placements on the field that `allows` accepts, or whose mirror images it accepts.
   Placements(int animals, const Allows& allows);
 
   [[nodiscard]] int animals() const { return animals_; }
-  // Placements that are stored, and all of them with their mirror images.
+  // Number of placements stored, and of all placements including mirror images.
   [[nodiscard]] std::size_t stored() const { return squares_.size(); }
   [[nodiscard]] std::uint64_t count() const { return count_; }
   [[nodiscard]] std::span<const Squares> squares() const { return squares_; }
   [[nodiscard]] Link link_of(const Squares& squares) const { return links_[number_of(squares)]; }
   // By number_of: for lookups on a GPU.
   [[nodiscard]] const std::vector<Link>& links() const { return links_; }
-  // How many placements a stored one stands for.
+  // How many placements a stored one represents.
   [[nodiscard]] int weight(std::size_t stored) const;
 
-  // These and those one step of an animal away.
+  // These placements and those one step of an animal away.
   [[nodiscard]] Placements with_neighbours() const;
 
  private:
@@ -48,7 +48,7 @@ class Placements {
   std::vector<Link> links_;
 };
 
-// The number of a placement, the weakest animal's square its lowest digit.
+// The number of a placement; the weakest animal's square is its lowest digit.
 TUSK_HOST_DEVICE std::uint64_t placement_number(const Geometry& geometry, const std::uint8_t* squares, int animals) {
   std::uint64_t number = 0;
   for (int animal = animals - 1; animal >= 0; --animal)

@@ -1,5 +1,5 @@
-// The check of a hold, position by position and move by move: plain, slow, and shared by nothing that finds holds. With
-// the free side to move no move may leave the held positions; with the bound side to move one must stay in them.
+// Checks a hold, position by position and move by move: plain, slow, and independent of the code that finds holds. With
+// the free side to move, no move may leave the held positions; with the bound side to move, one must stay in them.
 #pragma once
 
 #include "jungle/hold/arena.h"
@@ -7,7 +7,7 @@
 
 namespace tusk::jungle::hold {
 
-// The animals by side (0 bound, 1 free) and number; a taken one stands on kNoSquare.
+// The animals by side (0 bound, 1 free) and number; a captured one is on kNoSquare.
 struct PlainPosition {
   std::uint8_t square[2][kAnimals];
 };
@@ -15,11 +15,11 @@ struct PlainPosition {
 struct PlainMove {
   int animal;
   int to;
-  // Of the other side, or -1.
+  // Number on the other side, or -1.
   int victim;
 };
 
-// The rules again: calls use(move) for every legal move until it says no. The bound side is White.
+// The rules again: calls use(move) for every legal move until it returns false. The bound side is White.
 template <typename Use>
 TUSK_HOST_DEVICE bool each_plain_move(const Sides& sides, const PlainPosition& position, int mover, const Use& use) {
   const int count[2] = {sides.bound, sides.free};
@@ -49,13 +49,13 @@ TUSK_HOST_DEVICE bool each_plain_move(const Sides& sides, const PlainPosition& p
 
 struct PlainView {
   Arena arena;
-  // By placement_number.
+  // Indexed by placement_number.
   const Link* placements;
   const Link* slices;
 };
 
-// Which moves of the free side are looked at: the quiet ones, or the captures of one pair, or all (negative pair). A
-// GPU keeps one pair's slices at a time.
+// Which moves of the free side are checked: the quiet ones, or the captures of one pair, or all (negative pair). A GPU
+// holds the slices of one pair at a time.
 struct PlainPart {
   bool quiet;
   int hunter, victim;
@@ -63,7 +63,7 @@ struct PlainPart {
 
 namespace detail {
 
-// A bit of words in which the animals of `squares` but the first are digits.
+// A bit of words in which all animals of `squares` except the first are digits.
 TUSK_HOST_DEVICE bool plain_bit(const Geometry& geometry, const Words& words, std::uint64_t first_word,
                                 const std::uint8_t* squares, int count, bool mirrored) {
   std::uint64_t number = 0;
@@ -79,7 +79,7 @@ TUSK_HOST_DEVICE bool plain_won(const PlainView& view, const PlainPosition& posi
                    arena.sides.free, is_mirrored(link));
 }
 
-// The free animals but one.
+// The free animals without `gone`.
 TUSK_HOST_DEVICE int others(const PlainPosition& position, int free, int gone, std::uint8_t* squares) {
   int count = 0;
   for (int animal = 0; animal < free; ++animal)
@@ -108,7 +108,7 @@ TUSK_HOST_DEVICE bool plain_free_wins(const PlainView& view, std::uint64_t place
                    static_cast<std::uint64_t>(arena.free_slice[placement]) * arena.slice_words, squares, count, false);
 }
 
-// Whether a move of the bound side keeps the promise and does not lose.
+// Whether a move of the bound side stays in its set and does not lose.
 TUSK_HOST_DEVICE bool plain_bound_holds(const PlainView& view, const PlainPosition& position, PlainMove move) {
   const Arena& arena = view.arena;
   if (move.to == 45) return true;
@@ -124,7 +124,7 @@ TUSK_HOST_DEVICE bool plain_bound_holds(const PlainView& view, const PlainPositi
                     squares, count, is_mirrored(slice));
 }
 
-// Whether the capture that a part is about can be made at all; other parts are about more than one.
+// Whether the one capture that this part covers is impossible; parts with quiet moves are never skipped.
 TUSK_HOST_DEVICE bool out_of_reach(PlainPart part, int hunter_square, int victim_square) {
   const int files = hunter_square % 7 - victim_square % 7, ranks = hunter_square / 7 - victim_square / 7;
   return !part.quiet && files * files + ranks * ranks != 1;
@@ -132,7 +132,7 @@ TUSK_HOST_DEVICE bool out_of_reach(PlainPart part, int hunter_square, int victim
 
 }  // namespace detail
 
-// How many held positions of a word are not held.
+// Number of positions of a word that are marked as held but are not.
 TUSK_HOST_DEVICE std::uint64_t plain_violations(const PlainView& view, std::uint64_t placement, std::uint64_t word,
                                                 PlainPart part) {
   const Arena& arena = view.arena;

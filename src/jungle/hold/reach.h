@@ -1,15 +1,15 @@
 // One word of one step of the restricted game's fixpoint: what a thread computes.
 //
-// As for tables (tablebase/word_step.h) attacker and defender ask in the same way: from which squares of the first free
-// animal does the side to move have a move to where it wants to be? The attacker wants into the set of won positions,
-// the defender out of it: `flip` turns every word that is read.
+// As for tables (tablebase/word_step.h), attacker and defender ask the same question: from which squares of the first
+// free animal does the side to move have a move that leads where it wants? The attacker wants into the set of won
+// positions, the defender out of it: `flip` inverts every word that is read.
 #pragma once
 
 #include "jungle/hold/arena.h"
 
 namespace tusk::jungle::hold {
 
-// What a side looks at. A GPU keeps only some of the slices at a time.
+// What a side looks at. A GPU holds only some of the slices at a time.
 struct Question {
   std::uint64_t flip;
   bool quiet;
@@ -29,7 +29,7 @@ TUSK_HOST_DEVICE std::uint64_t slice_word(const Arena& arena, const Words& words
   return mirrored ? tablebase::mirror_word(word) : word;
 }
 
-// The word of a placement for the digits, one of them perhaps changed.
+// The word of a placement for the digits, one of which may have changed.
 TUSK_HOST_DEVICE std::uint64_t won_word(const Arena& arena, std::uint64_t placement, bool mirrored,
                                         const Digits& digits, int moved, int to) {
   std::uint64_t number = 0;
@@ -42,8 +42,8 @@ TUSK_HOST_DEVICE std::uint64_t won_word(const Arena& arena, std::uint64_t placem
   return mirrored ? tablebase::mirror_word(word) : word;
 }
 
-// Whether the first free animal, or what is left when it is taken, is wanted: the bit of the second animal, which the
-// slice has in its words. With one free animal there is nothing left to look up but bit 0.
+// Whether a capture by or of the first free animal leads where the mover wants: the bit of the second animal, which is
+// in the words of the slice. With only one free animal, it is bit 0.
 TUSK_HOST_DEVICE bool wanted_without_first(const Arena& arena, const Words& words, std::uint64_t slice, bool mirrored,
                                            const Digits& digits, std::uint64_t flip) {
   const std::uint64_t word = slice_word(arena, words, slice, mirrored, digits, 0) ^ flip;
@@ -62,7 +62,7 @@ TUSK_HOST_DEVICE int digit_on(const Arena& arena, const Digits& digits, int squa
   return -1;
 }
 
-// The moves of the free animals. `legal` as legal_squares gives it.
+// The moves of the free animals. `legal` is the result of legal_squares.
 TUSK_HOST_DEVICE std::uint64_t free_reach(const Arena& arena, std::uint64_t placement, const Digits& digits,
                                           std::uint64_t legal, Question question) {
   constexpr int kOwnDen = kSquares - 4, kEnemyDen = 3;
@@ -96,7 +96,7 @@ TUSK_HOST_DEVICE std::uint64_t free_reach(const Arena& arena, std::uint64_t plac
   return found & legal;
 }
 
-// The moves of the bound animals that keep the promise.
+// The moves of the bound animals that stay in the set of placements.
 TUSK_HOST_DEVICE std::uint64_t bound_reach(const Arena& arena, std::uint64_t placement, const Digits& digits,
                                            std::uint64_t legal, Question question) {
   constexpr int kEnemyDen = kSquares - 4;
@@ -130,7 +130,7 @@ TUSK_HOST_DEVICE std::uint64_t bound_reach(const Arena& arena, std::uint64_t pla
   return found & legal;
 }
 
-// Squares of the first free animal with which the free side has a legal move.
+// Squares of the first free animal for which the free side has a legal move.
 TUSK_HOST_DEVICE std::uint64_t free_mobile(const Arena& arena, std::uint64_t placement, const Digits& digits,
                                            std::uint64_t legal) {
   constexpr int kOwnDen = kSquares - 4;
@@ -145,13 +145,13 @@ TUSK_HOST_DEVICE std::uint64_t free_mobile(const Arena& arena, std::uint64_t pla
   std::uint64_t mobile = tablebase::spread(kBoard & ~blocked_for(0));
   for (int animal = 1; animal < arena.sides.free; ++animal) {
     const std::uint64_t open = geometry.neighbours[digits.square[animal]] & ~blocked_for(animal);
-    // The only way may be where the first animal stands.
+    // The first animal may block the only way.
     if (open != 0) mobile |= (open & (open - 1)) == 0 ? ~open : ~std::uint64_t{0};
   }
   return mobile & legal;
 }
 
-// Who is to move and what it wants.
+// The side to move, and whether it is the attacker.
 struct Mover {
   bool free;
   bool attacks;
@@ -169,7 +169,7 @@ TUSK_HOST_DEVICE std::uint64_t fresh_squares(const Arena& arena, Mover mover, st
   const std::uint64_t found = mover.free ? free_reach(arena, placement, digits, legal, {flip, quiet})
                                          : bound_reach(arena, placement, digits, legal, {flip, true});
   if (mover.attacks) return found & open;
-  // A free side that cannot move has a draw. A bound one may have broken no rule, but its promise: it counts as lost.
+  // A free side that cannot move draws. A bound side without a move inside its set counts as lost.
   const std::uint64_t stuck = open & ~found;
   return mover.free ? stuck & free_mobile(arena, placement, digits, legal) : stuck;
 }

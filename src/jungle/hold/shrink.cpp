@@ -15,7 +15,7 @@ int distance_from_den(const Squares& squares, int animals) {
   return sum;
 }
 
-// One restart in so many begins from the first way again, the others near the smallest set.
+// One in this many restarts begins from the first strategy again, the others near the smallest set.
 constexpr int kFreshStart = 8;
 
 class Shrinker {
@@ -40,7 +40,7 @@ class Shrinker {
       best_ = restart % kFreshStart == kFreshStart - 1 ? first : with_some_neighbours(smallest, start);
       uses_.assign(best_.stored(), 1);
       descend();
-      // Another set of the same size is welcome: the way down may go on from there.
+      // Accept a different set of the same size: the descent may continue from there.
       if (best_.count() <= smallest.count()) smallest = best_;
     }
     return smallest;
@@ -55,7 +55,7 @@ class Shrinker {
     for (std::size_t part = best_.stored() / 2; part >= 1; part /= 2) leave_out(part);
   }
 
-  // If the set holds, the placements that are needed of it become the best set. False if that is none smaller.
+  // If the set suffices, the placements needed from it become the best set. False if that is not smaller.
   bool attempt(const Placements& placements) {
     if (!keeps_going()) return false;
     if (placements.link_of(bound_squares_of(game_.position)) == kNoLink) return false;
@@ -91,8 +91,8 @@ class Shrinker {
     }
   }
 
-  // The set and, by chance, placements of `whole` that are one step away from it. Some of these can stand for several
-  // of the set, which leaving out alone never finds.
+  // The set and a random choice of placements from `whole` that are one step away from it. Some of these can replace
+  // several of the set, which removal alone never finds.
   [[nodiscard]] Placements with_some_neighbours(const Placements& set, const Placements& whole) const {
     const Placements near = set.with_neighbours();
     const std::uint64_t one_in = 2 + random_.below(15);
@@ -138,7 +138,7 @@ class Shrinker {
   mutable Random random_{1};
   // Of earlier descents.
   std::uint64_t smallest_ = ~std::uint64_t{0};
-  // Of each stored placement of the best set; before the first attempt only which are liked more.
+  // For each stored placement of the best set; before the first attempt, only a preference.
   Uses uses_;
 };
 

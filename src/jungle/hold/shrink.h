@@ -1,4 +1,4 @@
-// Looks for a smaller set of placements that still holds, or wins.
+// Searches for a smaller set of placements that still holds, or wins.
 #pragma once
 
 #include <functional>
@@ -8,11 +8,11 @@
 
 namespace tusk::jungle::hold {
 
-// Solves the game with a set of placements. If it is held, or won as was asked, tells how a way to do it uses them; for
-// `preference` see order_moves. Nothing too if it was told to end.
+// Solves the game with a set of placements. If the goal is reached, returns how often a strategy uses each placement;
+// see order_moves for `preference`. Nothing if the goal is not reached or the solver was stopped.
 using TrySet = std::function<std::optional<Uses>(const Placements&, std::span<const std::uint64_t> preference)>;
 
-// With a solver of the processor or of a GPU.
+// With a solver for the CPU or a GPU.
 template <typename Solver>
 TrySet try_with(const Game& game, const Slices& slices, int threads, const std::function<bool()>& keep_going) {
   return [&game, &slices, threads, keep_going](const Placements& placements,
@@ -30,17 +30,17 @@ TrySet try_with(const Game& game, const Slices& slices, int threads, const std::
 }
 
 struct ShrinkOptions {
-  // Told of each smaller set and of the positions in its way to do it (of each mirror pair one, the bound side to
-  // move).
+  // Called for each smaller set, with the number of positions in its strategy (one of each mirror pair, the bound side
+  // to move).
   std::function<void(const Placements&, std::uint64_t positions)> on_smaller{};
-  // Asked before each attempt; false ends the search, and the smallest set so far counts.
+  // Called before each attempt; false ends the search with the smallest set so far.
   std::function<bool()> keep_going{};
-  // How often to begin again from the first way, with chance in what is liked and left out.
+  // How often to start again, with random preferences and removals.
   int restarts = 0;
 };
 
-// First the placements that a way needs, over and over; then what can be left out, first large parts of it, the least
-// used first. The smallest set of all restarts counts. `placements` must be enough.
+// First repeatedly keeps only the placements that a strategy needs; then removes placements, first large parts, the
+// least used first. Returns the smallest set of all restarts. `placements` must be sufficient.
 Placements shrink(const Game& game, const Placements& placements, const TrySet& try_set, const ShrinkOptions& options);
 
 }  // namespace tusk::jungle::hold

@@ -1,4 +1,4 @@
-// What the tables say after a capture, cut out for the placements of a restricted game.
+// The table values after a capture, cut out for the placements of a restricted game.
 #pragma once
 
 #include <functional>
@@ -10,10 +10,10 @@
 
 namespace tusk::jungle::hold {
 
-// Who plays, as numbers; the bound side is White. Whose turn goes with which squares is left open.
+// The sides as numbers; the bound side is White. free_parity is not set.
 Sides sides_of(tablebase::Material material);
 
-// Words in the main memory, all empty at first. Those that nobody touches take no memory.
+// Words in main memory, all empty at first. Words never written take no memory.
 class WordArray {
  public:
   WordArray() = default;
@@ -30,15 +30,15 @@ class WordArray {
   tablebase::Storage low_, high_;
 };
 
-// A capture that ends the restricted game: who takes whom, by number within its side.
+// A capture that ends the restricted game: hunter and victim, by number within their sides.
 struct Capture {
   bool by_free;
-  // Of a capture by the bound side the hunter does not matter.
+  // Irrelevant for a capture by the bound side.
   int hunter;
   int victim;
 };
 
-// How the positions after a capture lie in the table of their class, for a GPU too.
+// How the positions after a capture are found in the table of their class; also for a GPU.
 struct Cut {
   tablebase::Layout layout;
   const std::uint64_t* words;
@@ -50,7 +50,7 @@ struct Cut {
   int loose_count;
 };
 
-// One word of a slice: of the placement before the capture if the free side takes, after it if the bound side does.
+// One word of a slice: for the placement before a capture by the free side, or after one by the bound side.
 TUSK_HOST_DEVICE std::uint64_t cut_word(const Geometry& geometry, const Cut& cut, const std::uint8_t* placement,
                                         std::uint64_t number) {
   int squares[2 * kAnimals] = {};
@@ -74,20 +74,20 @@ TUSK_HOST_DEVICE std::uint64_t cut_word(const Geometry& geometry, const Cut& cut
   return found;
 }
 
-// The positions of a class that the attacker wins, with `to_move` to move, as its layout has them.
+// Passes on the positions of a class that the attacker wins, with `to_move` to move, in the layout of the class.
 using UseClass = std::function<void(const std::uint64_t* words)>;
 using FindClass = std::function<void(tablebase::Material material, Side attacker, Side to_move, const UseClass& use)>;
-// Fills a slice for each placement; `words` is memory of whoever has the class's words.
+// Fills one slice per placement; `words` of the cut are in the memory of the device that solved the class.
 using MakeSlices = std::function<void(const Cut& cut, std::span<const Squares> placements, WordArray& slices)>;
 
 class Slices {
  public:
-  // Of a game with these animals and placements; with `win` the bound side attacks.
+  // For a game with these animals and placements; with `win` the bound side attacks.
   Slices(tablebase::Material material, const Placements& placements, bool win);
 
   // Finds each class once. False if interrupted between two.
   bool fill(const FindClass& find, const MakeSlices& make, const std::function<bool(tablebase::Material)>& keep_going);
-  // Those that the processor makes.
+  // Makes slices on the CPU.
   static MakeSlices on_processor(int threads);
 
   [[nodiscard]] const Sides& sides() const { return sides_; }

@@ -11,7 +11,7 @@
 namespace tusk::jungle::hold {
 namespace {
 
-// The plain position, and the number of an animal of White's in it.
+// The plain position, and the number of White's `animal` in it.
 std::pair<PlainPosition, int> plain_of(const Position& position, Animal animal) {
   PlainPosition plain{};
   int number = 0;
@@ -76,8 +76,8 @@ bool Solver::is_won(const Position& position) const {
   return (won_.view().get(word) >> square & 1) != 0;
 }
 
-// A step of the free side reads positions of the same placement, with its last digit a step away; one of the bound side
-// reads those of other placements.
+// A step of the free side reads positions of the same placement with the last digit up to one step away; a step of the
+// bound side reads those of other placements.
 bool Solver::may_change(Mover mover, std::uint64_t placement, int tile) const {
   const auto& changed = changed_[mover.free ? 0 : 1];
   const auto tiles = static_cast<std::uint64_t>(arena_.tiles);
@@ -102,7 +102,7 @@ bool Solver::may_change(Mover mover, std::uint64_t placement, int tile) const {
   return false;
 }
 
-// Returns how many tiles have changed.
+// Returns the number of changed tiles.
 std::uint64_t Solver::step(Mover mover, int pass) {
   const bool everything = pass == 1;
   auto& written = changed_[mover.free ? 1 : 0];
@@ -148,8 +148,8 @@ int Solver::owner_of(std::uint64_t placement) const {
   return member;
 }
 
-// A step of the bound side reads the words of placements one step away, and steps can be taken back: so the readers of
-// a placement are the owners of its targets. A step of the free side reads only words of the same placement.
+// A step of the bound side reads the words of placements one step away, and steps are reversible: so the readers of a
+// placement are the owners of its targets. A step of the free side reads only words of the same placement.
 void Solver::share_changes() {
   const auto tiles = static_cast<std::uint64_t>(arena_.tiles);
   std::vector<tablebase::Crew::Words> outgoing(static_cast<std::size_t>(crew_->size()));

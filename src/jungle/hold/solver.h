@@ -1,4 +1,4 @@
-// Solves a restricted game on the processor, and checks what was found.
+// Solves a restricted game on the CPU, and checks the result.
 #pragma once
 
 #include <functional>
@@ -11,14 +11,14 @@
 
 namespace tusk::jungle::hold {
 
-// Positions with their mirror images, by the side to move: those from which the attacker forces a win, and the others.
+// Positions including mirror images, by the side to move: those from which the attacker forces a win, and the others.
 struct Counts {
   std::uint64_t held_free = 0, held_bound = 0;
   std::uint64_t won_free = 0, won_bound = 0;
 };
 
 struct Verdict {
-  // The bound side holds, or wins, as was asked.
+  // Whether the bound side reaches its goal: to hold or to win.
   bool proved = false;
   int passes = 0;
   bool finished = true;
@@ -32,40 +32,40 @@ struct PassReport {
 
 struct SolverOptions {
   int threads = 1;
-  // End as soon as the position asked for is decided against the bound side, or for it if it is to win.
+  // Stop as soon as the attacker is found to win the game's position.
   bool early_stop = false;
-  // Keep the pass in which each position was won, as pass_index has it: 49 bytes a word.
+  // Keep the pass in which each position was won, indexed by pass_index: 49 bytes per word.
   bool keep_passes = false;
-  // Asked after each pass; false ends the work.
+  // Called after each pass; false ends the work.
   std::function<bool(const PassReport&)> keep_going{};
-  // Each member works on a part of the placements; all must have the same slices. A crew cannot be told to end.
+  // Each member works on a part of the placements; all must have the same slices. A crew cannot be interrupted.
   tablebase::Crew* crew = nullptr;
 };
 
-// Of a game whose passes are kept.
+// Maximum number of passes if they are kept.
 inline constexpr int kMaxPasses = 255;
 
 class Solver {
  public:
   Solver(const Game& game, const Placements& placements, const Slices& slices, SolverOptions options);
 
-  // The same for all members of a crew, as is the number of violations.
+  // The same for all members of a crew, like the number of violations.
   Verdict solve();
-  // Whether the attacker forces a win from a position of this game (same animals, same parity, placement allowed).
+  // Whether the attacker forces a win from a position of this game (same animals, same parity, allowed placement).
   [[nodiscard]] bool is_won(const Position& position) const;
-  // Every position that is not won, looked at again with plain rules: how many do not keep what the verdict promises
-  // of them. Nothing is taken over from the way in which it was found. Only for goal hold.
+  // Checks every position that is not won again with plain rules and returns the number of those that are not held.
+  // Uses nothing of the code that found them. Only for goal hold.
   [[nodiscard]] std::uint64_t violations() const;
 
-  // Whether a move of the bound side keeps its promise and does not lose.
+  // Whether a move of the bound side stays in its set and does not lose.
   [[nodiscard]] bool keeps(const Position& position, Move move) const;
 
-  // As close() of closure.h. Afterwards nothing else can be asked.
+  // As close() of closure.h. Call it last: it overwrites the solution.
   std::optional<Uses> close(std::span<const std::uint64_t> preference, const std::function<bool()>& keep_going);
 
   [[nodiscard]] PlainView plain_view() const;
   [[nodiscard]] const Ground& ground() const { return ground_; }
-  // For tests that damage it.
+  // For tests that corrupt it.
   [[nodiscard]] Words words() const { return won_.view(); }
 
  private:
@@ -74,7 +74,7 @@ class Solver {
   [[nodiscard]] Counts count() const;
   [[nodiscard]] std::uint64_t summed(std::uint64_t number) const;
 
-  // Placements are shared out among the crew in the order of their numbers.
+  // Placements are distributed over the crew in the order of their numbers.
   [[nodiscard]] std::uint64_t first_of(int member) const;
   [[nodiscard]] int owner_of(std::uint64_t placement) const;
   void share_changes();
@@ -87,7 +87,7 @@ class Solver {
   WordArray won_;
   std::vector<std::uint8_t> passes_;
   Arena arena_;
-  // By the side whose turn it is in the changed positions: 0 bound, 1 free.
+  // Indexed by the side to move in the changed positions: 0 bound, 1 free.
   std::vector<std::uint8_t> changed_[2];
 };
 

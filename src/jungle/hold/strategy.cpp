@@ -30,7 +30,7 @@ class Follower {
   }
 
  private:
-  // Without a capture or an end, so that it is still a position of the restricted game.
+  // No capture and no end: still a position of the restricted game.
   [[nodiscard]] bool goes_on(const Position& after) const {
     return after.pieces() == game_.position.pieces() && after.ending() == search::Ending::none;
   }
@@ -74,7 +74,7 @@ class Follower {
   const Game& game_;
   std::size_t max_positions_;
   Strategy strategy_;
-  // By whether the placement is the stored one or its mirror image.
+  // Indexed by whether the placement is the stored one or its mirror image.
   WordArray seen_[2];
   std::vector<bool> used_;
 };

@@ -1,5 +1,5 @@
-// A way to hold, taken out of a solved game: one move for each position in which the bound side is to move, and all
-// positions that can arise then. Much smaller than the game: it can be written down and checked by others.
+// A strategy to hold, extracted from a solved game: one move for each position with the bound side to move, and all
+// positions that can then arise. Much smaller than the game, so it can be written down and checked by others.
 #pragma once
 
 #include <optional>
@@ -14,11 +14,11 @@ struct Strategy {
   std::vector<Position> positions;
 };
 
-// Moves that need no new position come first, then those that need no new placement. Nothing if the position is not
-// held, or if there are more than `max_positions`.
+// Prefers moves that need no new position, then those that need no new placement. Nothing if the position is not held,
+// or if there are more than `max_positions` positions.
 std::optional<Strategy> follow(const Solver& solver, const Game& game, std::size_t max_positions);
 
-// The part of a proof that says so, with colours as in the position that was asked about.
+// The corresponding part of a proof, in the colours of the original position.
 proof::Part part_of(const Strategy& strategy, Side bound);
 
 }  // namespace tusk::jungle::hold

@@ -15,7 +15,7 @@ constexpr std::uint64_t kBase = kSquares;
 
 Bits spread(Bits set) { return neighbours_of(set & kBoard); }
 
-// The animals of a class in the order of its index: attackers first, each side from the weakest to the strongest.
+// The animals of a class in the order of its index: attackers first, each side from weakest to strongest.
 struct Layout {
   OpenClass kind;
   int pieces = 0;
@@ -45,7 +45,7 @@ struct Layout {
 
 using Squares = std::array<int, kMaxOpenPieces>;
 
-// Pieces 1 and on; the square of piece 0 is the bit.
+// From the squares of pieces 1 and up; the square of piece 0 is the bit.
 std::uint64_t word_of(const Squares& squares, int pieces) {
   std::uint64_t number = 0;
   for (int i = pieces - 1; i >= 1; --i)
@@ -62,7 +62,7 @@ Squares squares_of(std::uint64_t word, int pieces) {
   return squares;
 }
 
-// One bit for each word, set by many threads.
+// One bit per word, set by many threads.
 class WordSet {
  public:
   explicit WordSet(std::uint64_t words) : bits_(words / 64 + 1) {}
@@ -100,7 +100,7 @@ class ClassSolver {
   OpenSets solve() {
     ask_won_.fill();
     ask_lost_.fill();
-    // Until both sides in turn have found nothing new.
+    // Until neither side finds anything new.
     bool attack = true;
     for (int fruitless = 0; fruitless < 2; attack = !attack) fruitless = pass(attack) ? 0 : fruitless + 1;
     return std::move(sets_);
@@ -109,7 +109,7 @@ class ClassSolver {
  private:
   [[nodiscard]] int square(const Squares& squares, int piece) const { return squares[static_cast<std::size_t>(piece)]; }
 
-  // One ply of the attacker or the defender. Whether anything was found.
+  // One ply of the attacker or the defender. Returns whether anything was found.
   bool pass(bool attack) {
     WordSet& asked = attack ? ask_won_ : ask_lost_;
     std::atomic<bool> found{false};
@@ -139,7 +139,7 @@ class ClassSolver {
     return kBoard & ~taken;
   }
 
-  // What leads here by a step of the side that moves before.
+  // Marks the words with positions that lead here by a step of the side that moves before.
   void ask_neighbours(WordSet& asked, const Squares& squares, std::uint64_t word, bool defenders_moved) {
     if (!defenders_moved) asked.add(word);
     std::uint64_t weight = 1;
@@ -151,10 +151,10 @@ class ClassSolver {
     }
   }
 
-  // The set that the mover looks up after a capture: of a smaller class, or everything if it was the last animal.
+  // The set in which the mover looks up a capture: that of a smaller class.
   struct After {
     Bits word = 0;  // over the first animal of the smaller class
-    int bit = -1;   // where that one stands, if it is not piece 0 of this class
+    int bit = -1;   // the square of that animal if it is not piece 0 of this class, otherwise -1
   };
   [[nodiscard]] After after_capture(const Squares& squares, int hunter, int prey, int to, bool attack) const {
     const OpenSets& sets = *after_capture_[static_cast<std::size_t>(prey)];
@@ -169,7 +169,7 @@ class ClassSolver {
   // Squares of piece 0 from which the attacker has a move into `lost`.
   [[nodiscard]] Bits wins(const Squares& squares, std::uint64_t word) const { return wanted(squares, word, true); }
 
-  // Squares of piece 0 from which the defender can move, and only into `won`.
+  // Squares of piece 0 for which the defender can move, and only into `won`.
   [[nodiscard]] Bits losses(const Squares& squares, std::uint64_t word) const {
     return ~wanted(squares, word, false) & mobile(squares);
   }
@@ -190,7 +190,7 @@ class ClassSolver {
         }
         const std::uint64_t next =
             word + weight * static_cast<std::uint64_t>(to) - weight * static_cast<std::uint64_t>(from);
-        // Where piece 0 stands on `to` it is in the way, or prey.
+        // If piece 0 stands on `to`, it is in the way, or prey.
         found |= (target[next] ^ flip) & ~bit_of(to);
         if (layout_.takes(piece, 0)) found |= capture_by(squares, piece, 0, to, attack) & bit_of(to);
       }
@@ -213,7 +213,7 @@ class ClassSolver {
     return 0;
   }
 
-  // Squares of piece 0 for which the capture leads where the mover wants. The last prey taken ends the game.
+  // Squares of piece 0 for which the capture leads where the mover wants. Taking the last prey ends the game.
   [[nodiscard]] Bits capture_by(const Squares& squares, int hunter, int prey, int to, bool attack) const {
     if (after_capture_[static_cast<std::size_t>(prey)] == nullptr) return ~Bits{0};
     const After after = after_capture(squares, hunter, prey, to, attack);
@@ -221,7 +221,7 @@ class ClassSolver {
     return (after.word >> after.bit & 1) != 0 ? ~Bits{0} : 0;
   }
 
-  // Squares of piece 0 (an attacker) with which the defender has a legal move.
+  // Squares of piece 0 (an attacker) for which the defender has a legal move.
   [[nodiscard]] Bits mobile(const Squares& squares) const {
     Bits able = 0;
     for (int piece = layout_.attackers; piece < layout_.pieces; ++piece) {
@@ -239,7 +239,7 @@ class ClassSolver {
   int threads_;
   OpenSets sets_;
   std::array<const OpenSets*, kMaxOpenPieces> after_capture_{};
-  // Words to be looked at in the next ply of the attacker, and of the defender.
+  // Words to examine in the next ply of the attacker and of the defender.
   WordSet ask_won_, ask_lost_;
 };
 

@@ -55,7 +55,7 @@ std::uint64_t parse_checksum(std::string_view text) {
   return number;
 }
 
-// Reads one line after the other; what a line may be depends on those before it.
+// Reads line by line; which lines are allowed depends on the previous ones.
 class Reader {
  public:
   explicit Reader(std::string_view text) : rest_(text) {}
@@ -127,7 +127,7 @@ class Reader {
   Proof proof_;
 };
 
-// The tables that the proof names, and no others.
+// The tables named by the proof, and no others.
 class NamedTables {
  public:
   NamedTables(const Proof& proof, const tablebase::Tablebase* tables) : tables_(tables), pieces_(proof.table_pieces) {
@@ -139,7 +139,7 @@ class NamedTables {
   }
 
   [[nodiscard]] bool hold(const Position& position) const { return position.pieces() <= pieces_; }
-  // Of an unfinished position that they hold; throws InputError if its table is not named.
+  // For an unfinished position that they cover; throws InputError if its table is not named.
   [[nodiscard]] Outcome outcome(const Position& position) const {
     const Material material = Material::of(position).canonical();
     const auto outlook = named_.contains(material.bits()) ? tables_->probe(position) : std::nullopt;
@@ -171,10 +171,10 @@ class PartChecker {
   }
 
   void run(const Position& root) {
-    // A key is the whole position, not a hash of it.
+    // A key is the whole position, not a hash.
     for (const Listed& listed : part_.positions)
       if (!plies_.emplace(listed.position.key(), listed.plies).second) open(listed.position, "it is listed twice");
-    // The root may need no reason but the tables'.
+    // The tables may settle the root.
     const bool settled = tables_.hold(root) && won_by_table(root) == part_.wins;
     if (!settled && !plies_.contains(root.key())) open(root, "the position itself is not listed");
     for (const Listed& listed : part_.positions) {
@@ -189,11 +189,11 @@ class PartChecker {
   }
 
  private:
-  // A win needs a move of the attacker that wins, or moves of the defender that all lose.
+  // A win requires one winning move of the attacker, or that all moves of the defender lose.
   void check_win(const Listed& listed) {
     const bool attacking = listed.position.to_move() == part_.attacker;
     const MoveList moves = listed.position.moves();
-    // Who cannot move has drawn.
+    // A side without a legal move draws.
     bool some = false, all = !moves.empty();
     for (const Move move : moves) {
       ++report_.moves;
@@ -212,7 +212,8 @@ class PartChecker {
     return found != plies_.end() && found->second < plies;
   }
 
-  // A hold needs all moves of the attacker, or one of the defender, to stay in it. Who cannot move has drawn.
+  // A hold requires that all moves of the attacker, or one of the defender, stay in it. A side without a legal move
+  // draws.
   void check_hold(const Position& position) {
     const bool attacking = position.to_move() == part_.attacker;
     const MoveList moves = position.moves();
@@ -247,7 +248,7 @@ class PartChecker {
   std::unordered_map<std::uint64_t, int> plies_;
 };
 
-// One part that says "wins", or "held" for one side or for both.
+// Either one part with "wins", or "held" for one side or for both.
 Claim claim_of(const Proof& proof) {
   const auto& parts = proof.parts;
   if (parts.empty()) throw InputError("the proof has no part that says wins or held");
@@ -264,7 +265,7 @@ Claim claim_of(const Proof& proof) {
 void check_root(const Position& root) {
   if (const char* fault = root.fault())
     throw InputError(fmt::format("the position of the proof is impossible: {}", fault));
-  // The tables hold values of unfinished positions alone: for any other root they would answer with garbage.
+  // The tables are valid only for unfinished positions; for any other root they return garbage.
   if (root.ending() != search::Ending::none || root.moves().empty())
     throw InputError("the game is over in the position of the proof: there is nothing to prove");
 }

@@ -1,6 +1,6 @@
-// Checks a proof position by position with the rules and the tables alone: no search has a part in it, and it shares no
-// code with what finds and writes proofs. Whoever trusts this file, the rules in `Position` and the tables may trust
-// every proof that passes.
+// Checks a proof position by position with only the rules and the tables: it does not search, and shares no code with
+// the finding and writing of proofs. Whoever trusts this file, the rules in `Position` and the tables can trust every
+// proof that passes.
 #pragma once
 
 #include "jungle/proof/proof.h"
@@ -15,15 +15,15 @@ struct CheckReport {
   Claim claim = Claim::draw;
   std::uint64_t positions = 0;
   std::uint64_t moves = 0;
-  // How often the tables were asked.
+  // Number of table lookups.
   std::uint64_t probes = 0;
 };
 
-// Reads the file strictly: every line in its place, none twice, the last one right. Throws InputError with the line.
+// Parses strictly: every line in its place, none twice, the last one correct. Throws InputError with the line.
 Proof parse_proof(std::string_view text);
 
-// Throws InputError naming the position that the proof leaves open; also for a root without a game to decide, and for
-// tables that are not those that the proof names. `tables` may be null if the proof needs none.
+// Throws InputError with the position that the proof leaves open; also if the game is over at the root, or if the
+// tables are not those named in the proof. `tables` may be null if the proof needs none.
 CheckReport check(const Proof& proof, const tablebase::Tablebase* tables);
 
 }  // namespace tusk::jungle::proof

@@ -1,19 +1,19 @@
 // A proof of a position's value: positions with reasons that can be checked one by one, without a search.
 //
-// A part for one attacker says either "wins": from the root the attacker forces a win, because each listed position,
-// marked with a number of plies, has a move (attacker) or only moves (defender) to a listed position with fewer
-// plies, to a won end, or to a position that the tables call won. Or it says "held": from the root the defender avoids
-// every loss for ever, because from each listed position all moves (attacker) or one (defender) lead to listed
+// A part for one attacker says "wins" or "held". "wins": from the root the attacker forces a win. Each listed position
+// has a number of plies, and it has a move (attacker to move) or only moves (defender to move) to a listed position
+// with fewer plies, to a won end, or to a position that the tables call won. "held": from the root the defender can
+// avoid a loss forever. From each listed position all moves (attacker to move) or one (defender to move) lead to listed
 // positions, to an end that is not won, or to positions that the tables do not call won.
 //
-// As a file it is text, one line for each position:
+// The file is text, with one line per position:
 //
 //   tusk jungle proof 2
 //   position w Ta3 rd4 dc5
-//   tables 2                          all positions with up to so many animals are left to the tables; 0: none
-//   table R-D.wdl 0123456789abcdef    each table that is asked, with its checksum
+//   tables 2                          positions with up to this many animals are left to the tables; 0: none
+//   table R-D.wdl 0123456789abcdef    each table used, with its checksum
 //   wins black                        a part: `wins` or `held`, and the attacker
-//   ----a3--d4c5----w 6               squares of rat, dog, tiger, elephant, White's first; who is to move; plies
+//   ----a3--d4c5----w 6               squares of rat, dog, tiger, elephant, White's first; side to move; plies
 //   end 6 0123456789abcdef            the number of lines before this one, and their checksum
 #pragma once
 
@@ -30,7 +30,7 @@ inline constexpr std::string_view kTitle = "tusk jungle proof 2";
 
 struct Listed {
   Position position;
-  // Of a part that says "wins".
+  // Only in a part that says "wins".
   int plies = 0;
 };
 
@@ -41,7 +41,7 @@ struct Part {
 };
 
 struct NamedTable {
-  std::string name;  // of its file
+  std::string name;  // file name
   std::uint64_t checksum = 0;
 
   bool operator==(const NamedTable&) const = default;

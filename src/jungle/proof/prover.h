@@ -1,5 +1,4 @@
-// Solving a position for good: the proof-number search with tables, its state kept in a file, and the proof written
-// out.
+// Solving a position for good: proof-number search with tables, its state saved to a file, and the proof.
 #pragma once
 
 #include <filesystem>
@@ -12,13 +11,13 @@
 
 namespace tusk::jungle::proof {
 
-// What a search has found out so far, for this position and these tables only.
+// Saves what the search has found so far, for this position and these tables only.
 void save_state(DfPn& prover, const Position& root, int table_pieces, const std::filesystem::path& path);
-// How many entries were brought back. Throws InputError if the file is damaged or belongs to another question.
+// Returns the number of entries restored. Throws InputError if the file is damaged or belongs to another problem.
 std::uint64_t load_state(DfPn& prover, const Position& root, int table_pieces, const std::filesystem::path& path);
 
-// The proof of what the search has answered for one attacker. Nothing if the table has lost too much of it, or the
-// limits came first.
+// The proof of the search's answer for one attacker. Nothing if the table has lost too much of it, or the limits were
+// reached first.
 std::optional<Part> part_of(DfPn& prover, const Position& root, Side attacker, const search::ProofResult& result,
                             const search::Limits& limits);
 

@@ -1,4 +1,4 @@
-// Writes proofs down. The checker reads them with code of its own.
+// Writes proofs. The checker reads them with code of its own.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace tusk::jungle::proof {
 
-// Names the tables that a check of the proof asks.
+// Adds the names of the tables that a check of the proof will use.
 void name_tables(Proof& proof, const tablebase::Tablebase& tables);
 
 std::string to_text(const Proof& proof);

@@ -14,7 +14,7 @@
 namespace tusk::jungle::tablebase {
 namespace {
 
-// Keeps two builds out of one folder. The system lets go of the lock when the process ends, however it ends.
+// Keeps two builds out of one folder. The system releases the lock when the process ends, however it ends.
 class FolderLock {
  public:
   explicit FolderLock(const std::filesystem::path& folder) {
@@ -39,7 +39,7 @@ class FolderLock {
   int file_ = -1;
 };
 
-// What a killed build was writing.
+// Removes what a killed build was writing.
 void remove_leftovers(const std::filesystem::path& folder) {
   std::error_code ignored;
   for (const auto& file : std::filesystem::directory_iterator(folder, ignored))
@@ -55,7 +55,7 @@ bool is_present(const BuildOptions& options, Material material) {
   }
 }
 
-// Runs the solver of one attacker; nothing if it was told to end.
+// Runs the solver for one attacker; nothing if it was interrupted.
 std::unique_ptr<ClassSolver> solve(Material material, Side attacker, const BuildOptions& options,
                                    const BuildObserver& observer) {
   const KeepGoing keep_going = [&observer, material, attacker](const LevelReport& report) {
@@ -68,7 +68,7 @@ std::unique_ptr<ClassSolver> solve(Material material, Side attacker, const Build
     SolverOptions how;
     how.threads = options.threads;
     how.distances = options.kind == Kind::dtw;
-    // While the second attacker is being solved, the first one's sets are still there.
+    // While the second attacker is being solved, the first one's sets are still in memory.
     if (2 * Solver::memory_needed(material, how.distances) > options.memory) how.work_folder = options.folder;
     how.keep_going = keep_going;
     how.crew = options.crew;
@@ -79,7 +79,7 @@ std::unique_ptr<ClassSolver> solve(Material material, Side attacker, const Build
   return solver;
 }
 
-// A solved class of which only the figures are left.
+// A solved class of which only the statistics are kept.
 class Figures : public ClassSolver {
  public:
   explicit Figures(const ClassSolver& solver) {

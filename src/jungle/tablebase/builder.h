@@ -1,4 +1,4 @@
-// Builds tables class by class; what is there already stays, so an interrupted build goes on where it stopped.
+// Builds tables class by class. Existing tables are kept, so an interrupted build continues where it stopped.
 #pragma once
 
 #include <filesystem>
@@ -12,15 +12,15 @@
 namespace tusk::jungle::tablebase {
 
 struct BuildOptions {
-  // All classes with two to that many pieces.
+  // Builds all classes with two to this many pieces.
   int pieces = 4;
   std::filesystem::path folder;
   Kind kind = Kind::wdl;
   int threads = 1;
-  // Bytes of memory for solving; a class that needs more works in a file in the folder.
+  // Bytes of memory for solving; a class that needs more uses a file in the folder.
   std::uint64_t memory = std::uint64_t{4} << 30;
   Crew* crew = nullptr;
-  // Another way to solve, e.g. on a GPU.
+  // Another solver, e.g. on a GPU.
   MakeSolver make_solver{};
 };
 
@@ -32,10 +32,10 @@ struct BuildObserver {
   std::function<void(const TableFigures&, double seconds)> on_written{};
 };
 
-// False if it was told to end. Throws InputError if the folder cannot be used, or another build works in it.
+// False if it was interrupted. Throws InputError if the folder cannot be used or another build works in it.
 bool build_tables(const BuildOptions& options, const BuildObserver& observer);
 
-// Solves a class for both attackers, one after the other, and keeps only the figures. Nothing if it was told to end.
+// Solves a class for both attackers in turn and keeps only the statistics. Nothing if it was interrupted.
 std::optional<TableFigures> survey_class(Material material, const BuildOptions& options, const BuildObserver& observer);
 
 }  // namespace tusk::jungle::tablebase

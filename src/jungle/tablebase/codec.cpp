@@ -19,7 +19,7 @@ std::uint64_t read_bits(const std::uint8_t* from) {
   return bits;
 }
 
-// Calls use(word of the class, number among the rows' words, legal squares) for each word with a square.
+// Calls use(word of the class, index among the words of these rows, legal squares) for each field word of the rows.
 template <typename Use>
 void each_word(const Layout& layout, std::uint64_t first_row, std::uint64_t rows, Use use) {
   std::uint8_t squares[kMaxPieces] = {};
@@ -32,8 +32,8 @@ void each_word(const Layout& layout, std::uint64_t first_row, std::uint64_t rows
   }
 }
 
-// A field bit without a position takes the value of one two squares away: on a board of light and dark squares that is
-// the likelier neighbour.
+// A field bit without a position takes the value two squares away: on light and dark squares that is the likelier
+// match.
 std::uint64_t filled(std::uint64_t wins, std::uint64_t legal) {
   for (const int bit : each_bit(~legal & ((std::uint64_t{1} << kFieldSquares) - 1))) {
     const int model = bit >= 2 ? bit - 2 : bit + 2;
@@ -60,7 +60,7 @@ void pack_wdl(const Layout& layout, const Sides& sides, std::uint64_t first_row,
 
 void pack_dtw(const Layout& layout, const Sides& sides, std::uint64_t first_row, std::uint64_t rows,
               std::uint8_t* block) {
-  // Longer wins than a byte can tell have not been met with up to seven pieces.
+  // Wins too long for a byte have not occurred with up to seven pieces.
   if (std::max(sides.wins->longest, sides.losses->longest) > 255)
     throw std::runtime_error("a win is too long for a distance table");
   each_word(layout, first_row, rows, [&](std::uint64_t word, std::uint64_t number, std::uint64_t legal) {

@@ -1,4 +1,4 @@
-// Several processes that solve a class together: each has its slabs, and tells the others what they need to know.
+// Several processes that solve a class together: each has its slabs, and sends the others what they need.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,7 @@
 
 namespace tusk::jungle::tablebase {
 
-// Every member calls the same functions in the same order. This class itself is a crew of one.
+// Every member calls the same functions in the same order. This base class is a crew of one.
 class Crew {
  public:
   using Words = std::vector<std::uint64_t>;
@@ -14,9 +14,9 @@ class Crew {
   virtual ~Crew() = default;
   [[nodiscard]] virtual int rank() const { return 0; }
   [[nodiscard]] virtual int size() const { return 1; }
-  // Sends outgoing[r] to member r and returns what each member has sent here.
+  // Sends outgoing[r] to member r and returns what each member has sent to this one.
   virtual std::vector<Words> exchange(std::vector<Words> outgoing) { return outgoing; }
-  // Each number summed, or made the smallest, over all members.
+  // Replaces each number by its sum, or minimum, over all members.
   virtual void sum(Words& /*numbers*/) {}
   virtual void least(Words& /*numbers*/) {}
 };

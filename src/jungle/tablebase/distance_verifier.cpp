@@ -1,4 +1,4 @@
-// The verification of distance tables, position by position with the plain moves.
+// Verifies distance tables, position by position, with the plain moves.
 #include <array>
 #include <atomic>
 #include <fmt/format.h>
@@ -26,7 +26,7 @@ class Distances {
       blocks_[part] = file_.unpack(part < file_.blocks() ? Side::white : Side::black, part % file_.blocks());
     });
   }
-  // Of a position of the class itself.
+  // For a position of the class itself.
   [[nodiscard]] int plies_of(Position position) const {
     if (file_.sides() == 1 && position.to_move() == Side::black) position = swap_colours(position);
     Entry entry = entry_of(file_.figures().material, file_.layout(), position);
@@ -108,7 +108,7 @@ class DistanceVerifier {
     return material.is_canonical() ? tables_[material.bits()]->plies_of(position)
                                    : tables_[material.flipped().bits()]->plies_of(swap_colours(position));
   }
-  // What the moves say: odd plies are wins, even ones losses, 0 is a draw.
+  // The plies according to the moves: odd for wins, even for losses, 0 for a draw.
   [[nodiscard]] int expected(const Position& position) const {
     int shortest_win = 0, longest_loss = 0;
     bool draw = false;

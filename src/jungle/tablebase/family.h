@@ -22,9 +22,9 @@ class Family {
   [[nodiscard]] Material material() const { return members_.back(); }
   [[nodiscard]] const Layout& layout() const { return layouts_.back(); }
   [[nodiscard]] int size() const { return static_cast<int>(members_.size()); }
-  // The place of a member.
+  // The index of a member.
   [[nodiscard]] int place_of(Material material) const { return places_[material.bits()]; }
-  // Words of one set of all members together.
+  // Words in one set of all members together.
   [[nodiscard]] std::uint64_t words() const;
 
  private:
@@ -33,18 +33,18 @@ class Family {
   std::vector<int> places_;
 };
 
-// One position of a class: the word, and the square of the class's first piece in it.
+// One position of a class: the word, and in it the square of the class's first piece.
 struct Entry {
   std::uint64_t word = 0;
   int bit = 0;
 };
 
-// Where a position of the class lies. The side to move does not matter.
+// The entry of a position of the class. The side to move does not matter.
 Entry entry_of(Material material, const Layout& layout, const Position& position);
-// The position at an entry, or one with two animals on a square if there is none (see Position::fault).
+// The position of an entry. If two animals share a square, there is no such position (see Position::fault).
 Position position_of(Material material, const Layout& layout, Entry entry, Side to_move);
 
-// How many of the class's positions an entry of the row stands for: two, if the mirror image lies nowhere else.
+// How many positions of the class an entry of the row represents: two if the mirror image has no entry of its own.
 int weight_of_row(const Layout& layout, std::uint64_t row);
 
 }  // namespace tusk::jungle::tablebase

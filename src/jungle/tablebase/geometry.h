@@ -1,4 +1,4 @@
-// The numbers of squares inside an index, as plain tables that the processor and a GPU can both read.
+// The numbering of squares inside an index, as plain tables for the CPU and GPUs.
 #pragma once
 
 #include <cstdint>
@@ -8,9 +8,9 @@
 namespace tusk::jungle::tablebase {
 
 inline constexpr int kFieldSquares = 47;
-// Squares of the files a to d: left-right mirroring brings one animal there.
+// Squares of files a to d: left-right mirroring brings one animal there.
 inline constexpr int kFoldSquares = 26;
-// Words of a row: one for each field square, and one to spare, so that rows keep to cache lines.
+// Words in a row: one per field square, and one unused, so that rows are aligned to cache lines.
 inline constexpr int kRowWords = 48;
 inline constexpr std::uint8_t kNoSquare = 0xff;
 
@@ -22,7 +22,7 @@ struct Geometry {
   std::uint8_t mirror_of_square[kSquares + 1];
   // The field number of the mirrored square.
   std::uint8_t mirror_of_field[kRowWords];
-  // Squares one step away, dens included; kNoSquare fills up.
+  // Squares one step away, dens included; unused entries are kNoSquare.
   std::uint8_t neighbour[kSquares][4];
   // The same as a set.
   std::uint64_t neighbours[kSquares];

@@ -1,9 +1,9 @@
-// How the positions of a class lie in memory, and what a step of the fixpoint must know of a class: plain data that
-// the processor and a GPU can both read.
+// The arrangement of the positions of a class in memory, and what a step of the fixpoint needs to know about a class:
+// plain data for the CPU and GPUs.
 //
-// One word holds all squares of the class's first piece. The other pieces' squares are digits: the second piece counts
-// the words of a row (kRowWords, one unused), the third the rows of a tile, the rest the tiles. From four pieces on
-// left-right mirroring keeps the last piece to the files a to d.
+// One word holds all squares of the class's first piece. The squares of the other pieces are digits: the second piece
+// selects the word in a row (kRowWords, one unused), the third the row in a tile, and the rest the tile. With four or
+// more pieces, left-right mirroring keeps the last piece on files a to d.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 #ifdef __CUDACC__
 #define TUSK_HOST_DEVICE __host__ __device__ inline
-// On a GPU an array stays in registers only if every index is known to the compiler.
+// On a GPU an array stays in registers only if every index is a compile-time constant.
 #define TUSK_UNROLL _Pragma("unroll")
 #else
 #define TUSK_HOST_DEVICE inline
@@ -27,27 +27,27 @@ inline constexpr int kFirstFolded = 4;
 struct Layout {
   int pieces;
   bool folded;
-  // Of each piece, in the document's order: whose it is (0 White, 1 Black), and which of the others it can take.
+  // For each piece, in the document's order: its side (0 White, 1 Black), and which of the others it can take.
   std::uint8_t side[kMaxPieces];
   std::uint8_t prey[kMaxPieces];
-  // The class without a piece, as a place in the family; negative if that piece is the last of its side.
+  // The class without this piece, as an index in the family; negative if the piece is the last of its side.
   std::int16_t without[kMaxPieces];
   std::uint64_t rows;
 
-  // Rows in a tile, and tiles.
+  // Rows in a tile, and number of tiles.
   [[nodiscard]] TUSK_HOST_DEVICE std::uint64_t tile_rows() const { return pieces >= 3 ? kFieldSquares : 1; }
   [[nodiscard]] TUSK_HOST_DEVICE std::uint64_t tiles() const { return rows / tile_rows(); }
   [[nodiscard]] TUSK_HOST_DEVICE std::uint64_t words() const { return rows * kRowWords; }
 };
 
-// A row or a tile. If mirrored, it lies there left-right mirrored.
+// A row or a tile. If `mirrored`, it is stored left-right mirrored.
 struct Place {
   std::uint64_t number;
   bool mirrored;
 };
 
-// Where the row (kInner = 2) or tile (kInner = 3) of the class lies that has the pieces from kInner on at
-// square(kInner), square(kInner + 1), ... kCount is the number of pieces if it is known to the compiler.
+// The row (kInner = 2) or tile (kInner = 3) of the class in which the pieces from kInner on stand at square(kInner),
+// square(kInner + 1), ... kCount is the number of pieces if known at compile time.
 template <int kInner, int kCount = 0, typename Squares>
 TUSK_HOST_DEVICE Place place_of(const Geometry& geometry, const Layout& layout, const Squares& square) {
   const int last = (kCount > 0 ? kCount : layout.pieces) - 1;
@@ -65,7 +65,7 @@ TUSK_HOST_DEVICE Place place_of(const Geometry& geometry, const Layout& layout, 
   return {number, mirrored};
 }
 
-// The other way: fills squares[kInner..] of a row or tile.
+// The inverse: fills squares[kInner..] for a row or tile.
 template <int kInner>
 TUSK_HOST_DEVICE void squares_of(const Geometry& geometry, const Layout& layout, std::uint64_t number,
                                  std::uint8_t* squares) {
@@ -80,14 +80,14 @@ TUSK_HOST_DEVICE void squares_of(const Geometry& geometry, const Layout& layout,
   }
 }
 
-// Left and right exchanged within a word of 7 x 7 squares; higher bits stay.
+// Swaps left and right in a word of 7 x 7 squares; higher bits stay.
 TUSK_HOST_DEVICE std::uint64_t mirror_word(std::uint64_t word) {
   constexpr std::uint64_t kFile = 0x40810204081, kRest = ~(kFile * 0x77);
   return (word & kRest) | (word & kFile) << 6 | (word & kFile << 1) << 4 | (word & kFile << 2) << 2 |
          (word & kFile << 4) >> 2 | (word & kFile << 5) >> 4 | (word & kFile << 6) >> 6;
 }
 
-// Every square one step from a square of the set, dens included; only the lowest 49 bits of the set may be used.
+// All squares one step from a square of the set, dens included; only the lowest 49 bits of the set may be used.
 TUSK_HOST_DEVICE std::uint64_t spread(std::uint64_t set) {
   constexpr std::uint64_t kFile = 0x40810204081;
   return set << 7 | set >> 7 | (set & ~(kFile << 6)) << 1 | (set & ~kFile) >> 1;

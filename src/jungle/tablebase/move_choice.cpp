@@ -14,13 +14,13 @@ std::optional<Outlook> outlook_of(int score) {
   return Outlook{search::is_win(score) ? Outcome::win : Outcome::loss, search::distance_to_end(score)};
 }
 
-// Those that lead to the best outcome: of a win the shortest whose length is known, else those to positions that the
-// game has not seen, if there are any.
+// The moves with the best outcome. For a win with known length only the shortest; otherwise, if possible, only moves to
+// positions new in the game.
 std::vector<RatedMove> keeping_the_value(const Game& game, std::vector<RatedMove> moves) {
   const Outcome best = moves[0].outlook.outcome;
   std::erase_if(moves, [&](const RatedMove& rated) { return rated.outlook.outcome != best; });
   if (best == Outcome::win) {
-    // Sorted, but those without plies stand before the shortest.
+    // The moves are sorted, but those without plies come before the shortest.
     const auto known = std::ranges::find_if(moves, [](const RatedMove& rated) { return rated.outlook.plies >= 0; });
     if (known != moves.end()) return {*known};
   }
@@ -30,7 +30,7 @@ std::vector<RatedMove> keeping_the_value(const Game& game, std::vector<RatedMove
   return fresh.empty() ? moves : fresh;
 }
 
-// Moves after which the mover is proved to hold: near the start no other is known to be as good.
+// Moves after which the mover is proved to hold: near the start no other move is known to be as good.
 std::vector<Move> proved_holds(const Position& position) {
   std::vector<Move> holds;
   for (const Move move : position.moves())
@@ -84,7 +84,7 @@ ChosenMove choose_move(const Game& game, const Tables* tables, std::size_t table
     search.consult(oracle_of(*tables));
   }
   const auto result = search.search(position, limits);
-  // A search stopped within its first depth has no move; the first legal one will do.
+  // A search stopped within its first depth has no move; use the first legal one.
   if (!result.best) return {position.moves()[0], std::nullopt, 0};
   ChosenMove chosen{*result.best, outlook_of(result.score), result.depth};
   if (chosen.outlook && tables != nullptr && !tables->has_distances()) chosen.outlook->plies = -1;

@@ -6,7 +6,7 @@
 
 namespace tusk::jungle::tablebase {
 
-// The tables must outlive it.
+// The tables must outlive the oracle.
 search::Oracle<Position> oracle_of(const Tables& tables);
 
 }  // namespace tusk::jungle::tablebase

@@ -8,14 +8,14 @@
 namespace tusk::jungle::tablebase {
 namespace {
 
-// The ranks of a word turned over.
+// Reverses the ranks of a word.
 Bits flip_word(Bits word) {
   Bits flipped = 0;
   for (int rank = 0; rank < kWidth; ++rank) flipped |= (word >> rank * kWidth & 0x7f) << (kWidth - 1 - rank) * kWidth;
   return flipped;
 }
 
-// For each piece of the class, the place of the same animal of the other side in the flipped class.
+// For each piece of the class, the index of the other side's same animal in the flipped class.
 std::array<int, kMaxPieces> twins_of(Material material) {
   std::array<int, kMaxPieces> twins{};
   std::size_t count = 0;
@@ -49,15 +49,15 @@ class Flipper {
     for (int piece = 0; piece < layout_.pieces; ++piece)
       image_[twins_[static_cast<std::size_t>(piece)]] = static_cast<std::uint8_t>(flip_ranks(squares_[piece]));
   }
-  // The word of the image's first piece, before its ranks are turned back.
+  // The word of the image's first piece, before its ranks are reversed back.
   [[nodiscard]] Bits image_word() const {
     const Place row = place_of<2>(kGeometry, flipped_, [&](int piece) { return static_cast<int>(image_[piece]); });
     const int second = row.mirrored ? kGeometry.mirror_of_square[image_[1]] : image_[1];
     const Bits word = source_[row.number * kRowWords + kGeometry.field_of_square[second]];
     return row.mirrored ? mirror_word(word) : word;
   }
-  // Both rats are there (or both of the weakest animal): the first two pieces change places, and so the words of a row
-  // with their bits.
+  // Both sides have the weakest animal of the class, so the first two pieces swap places, and with them words and bits
+  // within a row.
   void flip_row_with_swapped_first(std::uint64_t* words) {
     for (int i = 0; i < kFieldSquares; ++i) words[i] = 0;
     for (int j = 0; j < kFieldSquares; ++j) {

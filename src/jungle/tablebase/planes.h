@@ -1,5 +1,5 @@
-// A whole table unpacked: where the side to move wins and loses, in the layout of any class (also of one that is stored
-// as its colour-flipped twin).
+// A whole table unpacked: where the side to move wins and loses, in the layout of any class (including one that is
+// stored as its colour-flipped twin).
 #pragma once
 
 #include <filesystem>
@@ -11,7 +11,7 @@ namespace tusk::jungle::tablebase {
 
 class Planes {
  public:
-  // Reads and checks every block of the class's file, or of its twin's. Throws InputError.
+  // Reads and checks every block of the file of the class or its twin. Throws InputError.
   Planes(const std::filesystem::path& folder, Material material, Kind kind, int threads);
 
   [[nodiscard]] std::uint64_t* wins(Side to_move) const { return at(2 * index_of(to_move)); }
@@ -27,7 +27,7 @@ class Planes {
   Storage storage_;
 };
 
-// Fills `words` of the class from `source`, the same positions seen from the other side.
+// Fills `words` of the class from `source`, the same positions from the other side's view.
 void flip_words(Material material, const std::uint64_t* source, std::uint64_t* words, int threads);
 
 }  // namespace tusk::jungle::tablebase

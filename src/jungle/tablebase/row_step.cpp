@@ -56,7 +56,7 @@ class RowStep {
   }
   [[nodiscard]] Bits flip() const { return step_.attacks ? 0 : kAll; }
 
-  // A whole row of words that the mover wants to reach.
+  // Adds a whole row of words that the mover wants to reach.
   void add_row(int place, Place row) {
     const Bits* source = wanted_words(place) + row.number * kRowWords;
     const Bits turn = flip();
@@ -67,14 +67,14 @@ class RowStep {
     }
   }
 
-  // The class without `victim`, with `hunter` moved to `to` (or nobody moved).
+  // The squares in the class without `victim`, with `hunter` moved to `to` (-1: nobody moved).
   [[nodiscard]] auto squares_without(int victim, int hunter, int to) const {
     return [this, victim, hunter, to](int piece) {
       const int here = piece + (piece >= victim ? 1 : 0);
       return here == hunter ? to : static_cast<int>(squares_[here]);
     };
   }
-  // The word of a smaller class where the first two pieces of this class are not its first two.
+  // The word of a smaller class whose first two pieces are not the first two of this class.
   [[nodiscard]] Bits word_without(int victim, int hunter, int to) const {
     const int smaller = layout_.without[victim];
     const auto square = squares_without(victim, hunter, to);
@@ -139,8 +139,8 @@ class RowStep {
     }
   }
 
-  // Steps of the second piece lead to other words of the row. With the dens put back in, the words lie as the squares
-  // do, and a step is a distance of 1 or 7.
+  // Steps of the second piece lead to other words of the row. With the dens inserted, the words are arranged like the
+  // squares, and a step is a distance of 1 or 7.
   void move_second(const Bits* here, Bits turn) {
     constexpr int kEdge = 8;
     alignas(64) Bits board[kSquares + 2 * kEdge + 7] = {};

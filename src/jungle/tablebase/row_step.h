@@ -1,5 +1,5 @@
-// One row of one step of the fixpoint: the same answer as `word_step` for 47 words at once, in loops that the compiler
-// turns into vector instructions.
+// One row of one step of the fixpoint: the same result as `word_step` for 47 words at once, in loops that the compiler
+// vectorises.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@ struct alignas(64) Row {
 };
 
 // Finds, for the outer pieces at squares[2..] (all different), the positions from which the mover has a move that it
-// wants. Bits of positions that do not exist mean nothing. False: it has one from every position of the row.
+// wants. Bits of positions that do not exist are undefined. False if it has one from every position of the row.
 bool row_step(const Step& step, int place, const std::uint8_t* squares, Row& found);
 
 // Positions of the row that exist.

@@ -1,4 +1,4 @@
-// What solving a class for one attacker gives, whatever machine has done it.
+// The result of solving a class for one attacker, on whatever machine.
 #pragma once
 
 #include <cstdint>
@@ -12,12 +12,12 @@ namespace tusk::jungle::tablebase {
 // One of the two sets of a solved class: with the attacker (won) or the defender (lost) to move.
 struct SolvedSet {
   const std::uint64_t* words = nullptr;
-  // Moves of the attacker until the end, one byte for each field square of each word (kRowWords to a word); null if
-  // not asked for.
+  // Moves of the attacker until the end, one byte for each field square of each word (kRowWords per word); null if not
+  // requested.
   const std::uint8_t* moves = nullptr;
-  // Positions, mirror images included.
+  // Number of positions, including mirror images.
   std::uint64_t count = 0;
-  // Plies of the longest win, and the lowest entry with it.
+  // Plies of the longest win, and the lowest entry that has it.
   int longest = 0;
   Entry longest_entry;
 };
@@ -25,7 +25,7 @@ struct SolvedSet {
 class ClassSolver {
  public:
   virtual ~ClassSolver() = default;
-  // False if it was told not to go on.
+  // False if it was interrupted.
   virtual bool run() = 0;
   [[nodiscard]] const SolvedSet& won() const { return result_[0]; }
   [[nodiscard]] const SolvedSet& lost() const { return result_[1]; }
@@ -34,14 +34,13 @@ class ClassSolver {
   SolvedSet result_[2];
 };
 
-// What is said after each level.
 struct LevelReport {
   int level = 0;
-  // Positions of the class that this level has decided, and rows computed for it.
+  // Positions of the class decided by this level, and rows computed for it.
   std::uint64_t found = 0;
   std::uint64_t rows = 0;
 };
-// Asked after each level; false ends the work.
+// Called after each level; false ends the work.
 using KeepGoing = std::function<bool(const LevelReport&)>;
 
 using MakeSolver = std::function<std::unique_ptr<ClassSolver>(Material material, Side attacker, const KeepGoing&)>;

@@ -1,4 +1,4 @@
-// Tables without files: classes are solved in memory when a position of theirs is about to be asked about.
+// Tables without files: classes are solved in memory before their positions are probed.
 #pragma once
 
 #include <array>
@@ -13,13 +13,13 @@ namespace tusk::jungle::tablebase {
 
 class SolvedTables : public Tables {
  public:
-  // Of classes with up to that many pieces; so many of the largest are kept, the ones that were used last. With four
-  // pieces a class takes 14 MB, and a fraction of a second to solve.
+  // For classes with up to `pieces` pieces; the `kept` most recently used of the largest classes are kept. A class with
+  // four pieces takes 14 MB and a fraction of a second to solve.
   explicit SolvedTables(int pieces, std::size_t kept = 8);
 
   // Solves the classes of the position and of those that its moves lead to.
   void prepare(const Position& position) const override;
-  // Only of classes that are prepared: a search must not wait for one.
+  // Only for classes that are prepared: a search must not wait for one.
   [[nodiscard]] std::optional<Outlook> probe(const Position& position) const override;
 
  private:
@@ -34,7 +34,7 @@ class SolvedTables : public Tables {
 
   std::size_t kept_;
   mutable std::mutex lock_;
-  mutable std::list<Solved> solved_;  // the last used first
+  mutable std::list<Solved> solved_;  // most recently used first
 };
 
 }  // namespace tusk::jungle::tablebase

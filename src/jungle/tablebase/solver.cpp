@@ -70,11 +70,11 @@ bool Solver::run() {
     parallel_for(tasks.size(), options_.threads, [&](std::size_t index) { do_tile(step, tasks[index], level, found); });
     look_at_watched(level);
     if (!close_level(level, found)) break;
-    // A member of a crew cannot end alone: the others would wait for it.
+    // A member of a crew cannot stop alone: the others would wait for it.
     const bool ends = options_.keep_going && !options_.keep_going({level, found.count, found.rows});
     if (ends && crew_->size() == 1) return false;
     if (shared_out()) share_boundaries(attacks);
-    // What lies in a file need not stay in memory between two levels.
+    // Data in a file need not stay in memory between two levels.
     members_.back().sets.release(0, members_.back().sets.size());
     for (const Storage& moves : moves_) moves.release(0, moves.size());
   }
@@ -83,7 +83,7 @@ bool Solver::run() {
   result_[1].words = sets_.back().lost;
   for (const int which : {0, 1}) result_[which].moves = options_.distances ? moves_[which].bytes() : nullptr;
   clear_illegal();
-  // Only the class itself was asked for.
+  // Keep only the class itself.
   members_.erase(members_.begin(), members_.end() - 1);
   return true;
 }
@@ -106,7 +106,7 @@ void Solver::each_row(int place, const std::function<void(std::uint64_t, const R
   });
 }
 
-// Positions that do not exist count as won, so that nobody looks for a way there.
+// Positions that do not exist count as won, so that neither side wants to reach them.
 void Solver::mark_illegal() {
   for (int place = 0; place < family_.size(); ++place) {
     const bool slabs = place + 1 == family_.size() && shared_out();
@@ -125,7 +125,7 @@ void Solver::clear_illegal() {
   });
 }
 
-// The tiles that can have changed, of all members. Reading `lost`, a step of the attacker looks at its changes.
+// The tiles of all members that can change: a step of the attacker depends on changes in `lost`, and vice versa.
 auto Solver::tasks_of(const Step& step, bool everything) const -> std::vector<Task> {
   std::vector<Task> tasks;
   const int read = step.attacks ? 1 : 0;
@@ -173,7 +173,7 @@ void Solver::do_tile(const Step& step, Task task, int level, Found& found) {
   found.rows += rows;
 }
 
-// Returns how many entries are new.
+// Returns the number of new entries.
 std::uint64_t Solver::update_row(const Step& step, int place, const std::uint8_t* squares, std::uint64_t row, int level,
                                  Found& found) {
   const Layout& layout = family_.layouts()[static_cast<std::size_t>(place)];
@@ -200,7 +200,7 @@ std::uint64_t Solver::update_row(const Step& step, int place, const std::uint8_t
     Bits fresh = wanted.words[i];
     if (fresh == 0) continue;
     if (!step.attacks) {
-      // Who cannot move has not lost.
+      // A side without a legal move has not lost.
       all_squares[1] = kGeometry.square_of_field[i];
       fresh &= mobile_squares(kGeometry, layout, step.mover, all_squares);
       if (fresh == 0) continue;
@@ -231,8 +231,8 @@ void Solver::look_at_watched(int level) {
   if ((words[entry.word] >> entry.bit & 1) != 0) watched_plies_ = level;
 }
 
-// Adds up what the level has found; false if that is nothing, so that nothing more can come. A crew meets to find that
-// out only now and then: a level in which nothing changes costs less than a meeting.
+// Adds up what the level has found; false if nothing was found, which ends the fixpoint. A crew checks this only every
+// few levels: a level without changes costs less than a meeting.
 bool Solver::close_level(int level, Found& found) {
   constexpr int kLevelsBetweenMeetings = 8;
   SolvedSet& set = result_[level % 2 == 1 ? 0 : 1];

@@ -1,7 +1,7 @@
 // Solves a class for one attacker: the fixpoint of "the attacker forces a win", level by level.
 //
 // All classes of the family advance together, one ply at a time: after level n the sets hold exactly the wins within n
-// plies, in the class itself and in every class that a capture leads to. So distances are exact without being stored.
+// plies, in the class itself and in every class that captures lead to. So distances are exact without being stored.
 #pragma once
 
 #include <atomic>
@@ -22,9 +22,9 @@ namespace tusk::jungle::tablebase {
 
 struct SolverOptions {
   int threads = 1;
-  // If not empty, the class's own sets are kept in a file there instead of in memory.
+  // If not empty, the sets of the class itself are kept in a file in this folder instead of memory.
   std::filesystem::path work_folder{};
-  // Keep the plies to the win of every position.
+  // Keep the distance to the win of every position.
   bool distances = false;
   KeepGoing keep_going{};
   // A position whose plies are wanted without those of all others (see `watched_plies`).
@@ -32,21 +32,21 @@ struct SolverOptions {
   Crew* crew = nullptr;
 };
 
-// In a crew, all sets are complete only on the first member.
+// In a crew, the sets are complete only on the first member.
 class Solver : public ClassSolver {
  public:
   Solver(Material material, Side attacker, SolverOptions options);
 
   bool run() override;
   [[nodiscard]] const Family& family() const { return family_; }
-  // Plies to the attacker's win from the watched position; 0 if there is none.
+  // Plies to the attacker's win from the watched position; 0 if there is no win.
   [[nodiscard]] int watched_plies() const { return watched_plies_; }
 
-  // Bytes that solving takes.
+  // Bytes needed for solving.
   static std::uint64_t memory_needed(Material material, bool distances);
 
  private:
-  // A class of the family: its two sets, and which of their rows and tiles the last step has changed.
+  // A class of the family: its two sets, and which of their rows and tiles the last step changed.
   struct Member {
     Storage sets;
     std::vector<std::uint8_t> changed_rows[2];
@@ -56,7 +56,7 @@ class Solver : public ClassSolver {
     int place;
     std::uint64_t tile;
   };
-  // What a level has found in the class itself.
+  // What a level has found in the class itself; `anything` covers all members.
   struct Found {
     std::atomic<std::uint64_t> count{0}, lowest{~std::uint64_t{0}}, rows{0};
     std::atomic<bool> anything{false};
@@ -73,12 +73,12 @@ class Solver : public ClassSolver {
   bool close_level(int level, Found& found);
   void look_at_watched(int level);
 
-  // Slabs: the class's rows by the square of its last piece, shared out among the crew.
+  // Slabs: the rows of the class by the square of its last piece, distributed over the crew.
   [[nodiscard]] bool shared_out() const;
   [[nodiscard]] int owner_of_slab(std::uint64_t slab) const;
   [[nodiscard]] std::uint64_t slab_of_row(std::uint64_t row) const;
   [[nodiscard]] bool owns_row(std::uint64_t row) const;
-  // Who else reads from a slab.
+  // The other members that read from a slab.
   [[nodiscard]] std::vector<int> readers_of_slab(std::uint64_t slab) const;
   [[nodiscard]] bool reads_row(std::uint64_t row) const;
   void share_boundaries(bool attacks);

@@ -33,8 +33,8 @@ bool Solver::reads_row(std::uint64_t row) const {
   return std::find(readers.begin(), readers.end(), crew_->rank()) != readers.end();
 }
 
-// After a step each member sends the rows that it has changed to those whose slabs are one step of the last piece
-// away. Only if that piece moves in the next step is there anything to tell.
+// After a step each member sends its changed rows to the members whose slabs are one step of the last piece away. This
+// is needed only if that piece moves in the next step.
 void Solver::share_boundaries(bool attacks) {
   const Layout& layout = family_.layout();
   const int next_mover = attacks ? 1 - attacker_ : attacker_;
@@ -67,7 +67,7 @@ void Solver::share_boundaries(bool attacks) {
   }
 }
 
-// Slab by slab to the first member; the counts added up, and the longest of the members' longest wins.
+// Sends all slabs to the first member, adds up the counts, and finds the longest win of all members.
 void Solver::gather() {
   const Layout& layout = family_.layout();
   Crew::Words counts{result_[0].count, result_[1].count};
@@ -84,7 +84,7 @@ void Solver::gather() {
     set.longest = longest;
     set.longest_entry = {lowest[0] / 64, static_cast<int>(lowest[0] % 64)};
   }
-  // A small class at once, a large one slab by slab.
+  // A small class is sent at once, a large one slab by slab.
   constexpr std::uint64_t kMaxWords = std::uint64_t{1} << 24;
   const std::uint64_t slab_words = layout.words() / kFoldSquares;
   const std::uint64_t slabs_at_once = std::clamp<std::uint64_t>(kMaxWords / slab_words, 1, kFoldSquares);

@@ -1,13 +1,13 @@
-// From which rows or tiles a step reads when it computes a row or a tile: if none of them has changed in the step
-// before, nothing new can be found there.
+// The rows or tiles that a step reads to compute a row or tile: if none of them changed in the previous step, there is
+// nothing new to find.
 #pragma once
 
 #include "jungle/tablebase/word_step.h"
 
 namespace tusk::jungle::tablebase {
 
-// Asks changed(place in the family, number) for each source of the row (kInner = 2) or tile (kInner = 3) with the
-// outer pieces at squares[kInner..], until one says yes.
+// Calls changed(index in the family, number) for each source of the row (kInner = 2) or tile (kInner = 3) with the
+// outer pieces at squares[kInner..], until one returns true.
 template <int kInner, typename Squares, typename Changed>
 TUSK_HOST_DEVICE bool any_source(const Geometry& geometry, const Layout* layouts, int place, int mover,
                                  const Squares& squares, const Changed& changed) {
@@ -40,7 +40,7 @@ TUSK_HOST_DEVICE bool any_source(const Geometry& geometry, const Layout* layouts
                               })
           .number;
     };
-    // A hunter whose square is no digit of the smaller class's row or tile does not change its number.
+    // A hunter whose square is not a digit of the smaller class's row or tile does not change its number.
     const int hidden = victim < kInner ? kInner : kInner - 1;
     bool from_hidden = false;
     for (int hunter = 0; hunter < pieces; ++hunter) {

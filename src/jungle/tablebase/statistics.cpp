@@ -41,10 +41,10 @@ std::vector<ClassStatistics> statistics_of(const Tablebase& tables) {
 }
 
 std::uint64_t document_index(const Position& position) {
-  // Its squares count from a7 along the ranks downwards.
+  // The document numbers the squares from a7, rank by rank downwards.
   const Position seen = position.to_move() == Side::white ? position : swap_colours(position);
   const Material material = Material::of(seen);
-  // Its classes are sorted as lists of pieces, which is the order of their bits read from the lowest.
+  // It sorts classes as lists of pieces, which is the order of their bits read from the lowest.
   const auto list_of = [](Material which) {
     std::vector<int> pieces;
     for (const int piece : each_bit(which.bits())) pieces.push_back(piece);

@@ -1,4 +1,4 @@
-// What tables say about whole classes.
+// Statistics of whole classes from their tables.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace tusk::jungle::tablebase {
 
-// One class, White to move. The longest wins are with the winner to move, so they have odd plies; 0 if there is none.
+// One class, White to move. The longest wins have the winner to move, so their plies are odd; 0 if there is none.
 struct ClassStatistics {
   Material material;
   std::uint64_t won = 0, lost = 0, drawn = 0;
@@ -20,7 +20,7 @@ struct ClassStatistics {
   Longest white_win, black_win;
 };
 
-// A class, which may be the flipped one of the table's.
+// For a class that may be the flipped twin of the table's.
 ClassStatistics statistics_of(const TableFigures& figures, Material material);
 // Every class that has a table, fewer pieces first.
 std::vector<ClassStatistics> statistics_of(const Tablebase& tables);
@@ -28,7 +28,7 @@ std::vector<ClassStatistics> statistics_of(const Tablebase& tables);
 // The document's own index: one number of two-bit entries for all classes with as many pieces, White to move.
 std::uint64_t document_index(const Position& position);
 
-// A row of its table 2: how much an index with holes costs.
+// A row of the document's table 2: the cost of an index with holes.
 struct IndexSizes {
   int pieces = 0;
   std::uint64_t classes = 0;

@@ -16,7 +16,7 @@
 namespace tusk::jungle::tablebase {
 namespace {
 
-// A file without a name: it is gone when the process ends, however that happens.
+// A file without a name: it disappears when the process ends, however that happens.
 int open_nameless(const std::filesystem::path& folder, std::size_t bytes) {
   std::string name = (folder / "work-XXXXXX").string();
   const int file = ::mkostemp(name.data(), O_CLOEXEC);

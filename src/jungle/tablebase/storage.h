@@ -11,8 +11,8 @@ namespace tusk::jungle::tablebase {
 class Storage {
  public:
   Storage() = default;
-  // In memory if `folder` is empty, otherwise in a file there that vanishes with the process. Throws InputError if
-  // there is no room.
+  // In memory if `folder` is empty, otherwise in a file there that disappears with the process. Throws InputError if
+  // there is not enough space.
   Storage(std::size_t bytes, const std::filesystem::path& folder);
   ~Storage();
   Storage(Storage&& other) noexcept;
@@ -21,7 +21,7 @@ class Storage {
   [[nodiscard]] std::uint64_t* words() const { return static_cast<std::uint64_t*>(data_); }
   [[nodiscard]] std::uint8_t* bytes() const { return static_cast<std::uint8_t*>(data_); }
   [[nodiscard]] std::size_t size() const { return bytes_; }
-  // Lets go of the memory of a part that lies in a file; its contents stay.
+  // Releases the memory of a part that is stored in a file; its contents stay.
   void release(std::size_t first_byte, std::size_t bytes) const;
 
  private:

@@ -19,7 +19,7 @@ static_assert(std::endian::native == std::endian::little, "the files are little-
 
 constexpr char kMagic[8] = {'T', 'U', 'S', 'K', 'J', 'C', 'T', '\n'};
 constexpr std::uint32_t kVersion = 1;
-// Best of the levels that keep compression cheaper than solving.
+// The highest level at which compression is cheaper than solving.
 constexpr int kCompression = 9;
 
 struct Header {
@@ -34,7 +34,7 @@ struct Header {
   struct Side {
     std::uint64_t won, lost, drawn, longest_win, longest_loss, win_entry, loss_entry;
   } side[2];
-  // Over the index and over all of the header before it.
+  // Of the index, and of the header up to here.
   std::uint64_t index_checksum;
   std::uint64_t header_checksum;
 };

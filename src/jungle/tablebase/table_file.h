@@ -1,5 +1,5 @@
-// One table as a file: a header with the class's figures, an index, and compressed blocks; every byte is covered by a
-// checksum.
+// A table as a file: a header with the statistics of the class, an index, and compressed blocks; checksums cover every
+// byte.
 #pragma once
 
 #include <array>
@@ -14,10 +14,10 @@
 
 namespace tusk::jungle::tablebase {
 
-// Figures of a class, for the side to move: positions are counted with their mirror images.
+// Statistics of a class for one side to move; mirror images are counted.
 struct SideFigures {
   std::uint64_t won = 0, lost = 0, drawn = 0;
-  // The longest win and the longest loss in plies, and where; 0 if there is none.
+  // The longest win and loss in plies, and where; 0 if there is none.
   std::uint64_t longest_win = 0, longest_loss = 0;
   Entry longest_win_entry, longest_loss_entry;
 
@@ -33,12 +33,12 @@ struct TableFigures {
 
 std::string file_name(Material material, Kind kind);
 
-// What a table holds, from the solvers of both attackers.
+// Makes a table from the solvers of both attackers.
 class TableWriter {
  public:
   TableWriter(Material material, Kind kind, const ClassSolver& white, const ClassSolver& black);
 
-  // Compresses on all threads and writes the file so that it is complete or absent.
+  // Compresses on all threads. The file is written completely or not at all.
   void write(const std::filesystem::path& folder, int threads) const;
   [[nodiscard]] const TableFigures& figures() const { return figures_; }
 
@@ -47,14 +47,14 @@ class TableWriter {
   std::array<Sides, 2> sides_;
 };
 
-// Where a block ends in the file, and its checksum.
+// The end of a block in the file, and its checksum.
 struct TableIndexEntry {
   std::uint64_t end;
   std::uint64_t checksum;
 };
 
-// Opens and checks the header and the index; blocks are checked when they are unpacked. Throws InputError naming the
-// file if anything is wrong.
+// The constructor checks the header and the index; blocks are checked when they are unpacked. Throws InputError with
+// the file name if anything is wrong.
 class TableFile {
  public:
   TableFile(const std::filesystem::path& folder, Material material, Kind kind);
@@ -68,7 +68,7 @@ class TableFile {
   [[nodiscard]] std::uint64_t rows(std::uint64_t block) const;
   [[nodiscard]] std::uint64_t block_rows() const { return block_rows_; }
   [[nodiscard]] std::size_t bytes() const { return file_.size(); }
-  // That of the header, which covers the index, which covers every block: of the whole table.
+  // The checksum of the header, which covers the index, which covers every block: identifies the whole table.
   [[nodiscard]] std::uint64_t checksum() const { return checksum_; }
 
   [[nodiscard]] std::vector<std::uint8_t> unpack(Side to_move, std::uint64_t block) const;
@@ -77,7 +77,7 @@ class TableFile {
   [[noreturn]] void damaged(const char* what) const;
 
   std::filesystem::path path_;
-  // Read, not mapped: a table that is cut off while it is in use must not take the program with it.
+  // Read, not mapped: a table that is truncated while in use must not crash the program.
   FileReader file_;
   std::vector<TableIndexEntry> index_;
   std::uint64_t checksum_ = 0;

@@ -32,7 +32,7 @@ Tablebase::Tablebase(const std::filesystem::path& folder, std::size_t cache_byte
 
 std::optional<Outlook> Tablebase::probe(const Position& position) const {
   Material material = Material::of(position);
-  // The tables are those of the board with dens.
+  // The tables are for the board with dens.
   if (!material.is_class() || !position.has_dens()) return std::nullopt;
   Position seen = position;
   if (!material.is_canonical()) {

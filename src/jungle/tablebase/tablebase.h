@@ -1,4 +1,4 @@
-// A folder of tables, asked about positions.
+// A folder of tables that can be probed.
 #pragma once
 
 #include <array>
@@ -16,12 +16,12 @@
 
 namespace tusk::jungle::tablebase {
 
-// Unpacked blocks, the least recently used thrown away when they take too much memory. Thread-safe.
+// Unpacked blocks; the least recently used are evicted when they take too much memory. Thread-safe.
 class BlockCache {
  public:
   explicit BlockCache(std::size_t bytes) : max_bytes_(bytes / kShards) {}
 
-  // Calls read(block) on the block with that key, which load() makes if need be.
+  // Calls read(block) on the block with this key; load() creates it if it is missing.
   template <typename Load, typename Read>
   auto with(std::uint64_t key, const Load& load, const Read& read) {
     Shard& shard = shards_[key * 0x9e3779b97f4a7c15 >> 58];
@@ -32,7 +32,7 @@ class BlockCache {
         return read(found->second->second.data());
       }
     }
-    // Unpacked without the lock: two threads may do it at once, and one copy is thrown away.
+    // Unpacked without the lock: if two threads do it at once, one copy is discarded.
     auto fresh = load();
     const auto answer = read(fresh.data());
     const std::lock_guard hold(shard.lock);
@@ -62,14 +62,13 @@ class BlockCache {
   std::array<Shard, kShards> shards_;
 };
 
-// A folder of tables. Thread-safe.
 class Tablebase : public Tables {
  public:
-  // Opens the tables that are there, distances before win-draw-loss. Throws InputError if there are none, or if one is
-  // damaged.
+  // Opens the existing tables, preferring distance tables over win-draw-loss. Throws InputError if there are none, or
+  // if one is damaged.
   explicit Tablebase(const std::filesystem::path& folder, std::size_t cache_bytes = std::size_t{2} << 30);
 
-  // Throws InputError if the table is damaged there.
+  // Throws InputError if the block is damaged. Thread-safe.
   [[nodiscard]] std::optional<Outlook> probe(const Position& position) const override;
   [[nodiscard]] const TableFile* table(Material canonical) const { return tables_[canonical.bits()].get(); }
 

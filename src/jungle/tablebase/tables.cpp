@@ -5,14 +5,14 @@
 namespace tusk::jungle::tablebase {
 namespace {
 
-// A higher number is better for the side to move. Without distances all wins are equal, and so are all losses.
+// Higher is better for the side to move. Without distances all wins are equal, and so are all losses.
 int rank_of(const Outlook& outlook) {
   if (outlook.outcome == Outcome::draw) return 0;
   const int plies = std::max(outlook.plies, 0);
   return outlook.outcome == Outcome::win ? 100000 - plies : -100000 + plies;
 }
 
-// The value of a move from the value of what it leads to.
+// The value of a move from the value of the position after it.
 Outlook before(const Outlook& after) {
   const Outcome outcome = after.outcome == Outcome::win    ? Outcome::loss
                           : after.outcome == Outcome::loss ? Outcome::win

@@ -1,4 +1,4 @@
-// Asking tables about positions, wherever the tables are.
+// The interface for probing tables, wherever they are.
 #pragma once
 
 #include <optional>
@@ -19,12 +19,12 @@ class Tables {
 
   // The value for the side to move of an unfinished position; nothing if its class has no table.
   [[nodiscard]] virtual std::optional<Outlook> probe(const Position& position) const = 0;
-  // Before an unfinished position and its moves are asked about: makes ready what has to be.
+  // Call before probing an unfinished position and its moves: prepares what is needed.
   virtual void prepare(const Position& /*position*/) const {}
-  // The same as a probe for any position: a finished game is a loss in 0 plies, or a draw.
+  // As `probe`, but for any position: a finished game is a loss in 0 plies, or a draw.
   [[nodiscard]] std::optional<Outlook> value_of(const Position& position) const;
 
-  // All classes with up to that many pieces have a table (at least 1); and whether all tables tell distances.
+  // All classes with up to this many pieces have a table (at least 1).
   [[nodiscard]] int complete_pieces() const { return complete_pieces_; }
   // The most pieces of any table.
   [[nodiscard]] int max_pieces() const { return max_pieces_; }
@@ -36,16 +36,16 @@ class Tables {
   bool has_distances_ = true;
 };
 
-// A move and what it leads to, for the side that makes it.
+// A move and its value for the side that makes it.
 struct RatedMove {
   Move move;
   Outlook outlook;
 };
-// All moves of an unfinished position, best first: the shortest win, a draw, the longest loss; equals in the order of
-// the moves. Empty if a position after one of them has no table.
+// All moves of an unfinished position, best first: the shortest win, a draw, the longest loss; ties in move order.
+// Empty if the position after one of them has no table.
 std::vector<RatedMove> rated_moves(const Tables& tables, const Position& position);
 
-// Best play from a position with distances until the end; empty for a draw or where a table is missing.
+// Best play from a position to the end, by distances; empty for a draw or if a table is missing.
 std::vector<Move> best_line(const Tables& tables, Position position);
 
 }  // namespace tusk::jungle::tablebase

@@ -19,7 +19,7 @@ namespace {
   throw InputError({path.string(), 0, 0}, what);
 }
 
-// The class and those one capture away, unpacked.
+// Holds the class and those one capture away, unpacked.
 class WordVerifier {
  public:
   WordVerifier(const std::filesystem::path& folder, Material material, int threads)
@@ -33,7 +33,7 @@ class WordVerifier {
     }
   }
 
-  // Returns the figures counted on the way.
+  // False if stopped. Counts the figures along the way.
   bool run(std::array<SideFigures, 2>& counted, const std::function<bool(double)>& keep_going) {
     for (const Side attacker : kSides) {
       std::vector<Sets> sets(planes_.size());
@@ -54,7 +54,7 @@ class WordVerifier {
   }
 
  private:
-  // The step wants squares shared by two animals marked as won.
+  // The step requires positions with two animals on one square to be marked as won.
   void mark_illegal(const Planes& planes) const {
     const Layout& layout = planes.layout();
     parallel_for(layout.rows, threads_, [&](std::size_t row) {

@@ -1,4 +1,4 @@
-// Checks finished tables: every byte by its checksum, every entry against its moves, every count.
+// Checks finished tables: every byte by checksum, every entry against its moves, every count.
 #pragma once
 
 #include <filesystem>
@@ -8,23 +8,23 @@
 
 namespace tusk::jungle::tablebase {
 
-// Throws InputError naming the file and the first position that is wrong. Needs the tables that captures lead to.
-// False if `keep_going` ended it.
+// Throws InputError with the file and the first wrong position. Needs the tables that captures lead to. False if
+// `keep_going` ended it.
 //
-// Win-draw-loss: a win has a move into a loss, a loss has moves and all lead into wins, and nothing else is either; by
-// the moves of `word_step`, which the solver does not use. Distance: the plies are one more than those of the best
-// move, by the moves of `Position`; plies that are right for every position leave no room for a wrong value.
+// Win-draw-loss: a win has a move to a loss, a loss has moves and all lead to wins, and nothing else is a win or loss;
+// by the moves of `word_step`, which the CPU solver does not use. Distance: the plies are one more than those after the
+// best move, by the moves of `Position`; if the plies are right for every position, so is every value.
 bool verify_table(const std::filesystem::path& folder, Material material, Kind kind, int threads,
                   const std::function<bool(double part)>& keep_going);
 
-// The part of `verify_table` for distance tables: counts what it has checked.
+// The part of `verify_table` for distance tables; fills in the statistics that it has counted.
 bool verify_distances(const std::filesystem::path& folder, Material material, int threads,
                       const std::function<bool(double part)>& keep_going, std::array<SideFigures, 2>& counted);
 
-// Random positions of the class against alpha-beta with a limit of nodes.
+// Compares random positions of the class with alpha-beta under a node limit.
 struct SampleReport {
   int asked = 0;
-  // Positions that the search decided too; draws cannot be decided by it.
+  // Positions that the search decided as well; it cannot decide draws.
   int decided = 0;
 };
 SampleReport sample_table(const std::filesystem::path& folder, const Tablebase& tables, Material material,

@@ -1,11 +1,11 @@
-// One word of one step of the fixpoint, move by move: what a GPU thread computes. The processor has a faster way
-// (row_step.h) and uses this one to check it, and to verify finished tables.
+// One word of one step of the fixpoint, move by move: what a GPU thread computes. The CPU has a faster way
+// (row_step.h); it uses this one to check that, and to verify finished tables.
 //
-// "The attacker forces a win" is kept in two sets of positions: `won` with the attacker to move and `lost` with the
-// defender to move. A position is in `won` if a move leads to the end or into `lost`; it is in `lost` if it has moves
-// and all lead into `won`. Both are asked in the same way here: which positions have a move of the side to move that
-// leads where it wants (the attacker into `lost`, the defender out of `won`)? Squares shared by two animals are
-// marked so that nobody wants to go there: they are not in `lost`, but are in `won`.
+// "The attacker forces a win" is stored in two sets of positions: `won` with the attacker to move and `lost` with the
+// defender to move. A position is in `won` if a move ends the game or leads into `lost`; it is in `lost` if it has
+// moves and all lead into `won`. Both are computed by the same question: which positions have a move of the side to
+// move that leads where it wants (the attacker into `lost`, the defender out of `won`)? Positions with two animals on
+// one square are marked so that neither side wants to reach them: in `won`, but not in `lost`.
 #pragma once
 
 #include "jungle/tablebase/layout.h"
@@ -18,12 +18,12 @@ struct Sets {
   std::uint64_t* lost;
 };
 
-// One side's question to a family of classes: `wanted(place in the family)` reads the words that it wants to reach.
+// A step of one side in a family of classes; `wanted` reads the words that it wants to reach.
 struct Step {
   const Geometry* geometry;
   const Layout* layouts;
   const Sets* sets;
-  // Who moves, and whether that is the attacker.
+  // The side that moves, and whether it is the attacker.
   int mover;
   bool attacks;
 
@@ -37,8 +37,8 @@ inline constexpr std::uint64_t kFieldWord = kField;
 
 namespace detail {
 
-// The word of a smaller class after `hunter` has taken `victim` on `to` (either may be piece 0, whose square is then
-// the bit asked for).
+// The word of a smaller class after `hunter` has taken `victim` on `to`. Either may be piece 0; its square is then the
+// bit to look at.
 template <int kCount, typename Squares>
 TUSK_HOST_DEVICE std::uint64_t wanted_after_capture(const Step& step, int place, int victim, int hunter, int to,
                                                     const Squares& squares, int* bit) {
@@ -62,8 +62,8 @@ TUSK_HOST_DEVICE std::uint64_t wanted_after_capture(const Step& step, int place,
 
 }  // namespace detail
 
-// Squares of piece 0, among the candidates, from which the mover has a move that it wants, for the other pieces at
-// squares[1..]. Other bits mean nothing. kCount is the number of pieces if it is known to the compiler.
+// Squares of piece 0, among the candidates, from which the mover has a move that it wants, with the other pieces at
+// squares[1..]. Other bits are undefined. kCount is the number of pieces if known at compile time.
 template <int kCount = 0, typename Squares>
 TUSK_HOST_DEVICE std::uint64_t word_step(const Step& step, int place, const Squares& squares,
                                          std::uint64_t candidates) {
@@ -113,7 +113,7 @@ TUSK_HOST_DEVICE std::uint64_t word_step(const Step& step, int place, const Squa
   if (layout.side[0] != step.mover) return found;
 
   found |= geometry.neighbours[enemy_den];
-  // The squares came from a row in memory, so this one is not mirrored.
+  // The squares come from a stored row, so this one is not mirrored.
   const Place row = place_of<2, kCount>(geometry, layout, square);
   const std::uint64_t here = step.wanted(place, row.number * kRowWords + geometry.field_of_square[square(1)]);
   found |= spread(here & kFieldWord);
@@ -133,7 +133,7 @@ TUSK_HOST_DEVICE std::uint64_t word_step(const Step& step, int place, const Squa
   return found;
 }
 
-// Squares that piece 0 can have when the others stand at squares[1..]; none if two of those share a square.
+// Squares that piece 0 can have with the others at squares[1..]; none if two of those share a square.
 template <int kCount = 0, typename Squares>
 TUSK_HOST_DEVICE std::uint64_t legal_squares(const Layout& layout, const Squares& squares) {
   const int pieces = kCount > 0 ? kCount : layout.pieces;
@@ -147,7 +147,7 @@ TUSK_HOST_DEVICE std::uint64_t legal_squares(const Layout& layout, const Squares
   return kFieldWord & ~taken;
 }
 
-// Squares of piece 0 with which `mover` has a legal move.
+// Squares of piece 0 for which `mover` has a legal move.
 template <int kCount = 0, typename Squares>
 TUSK_HOST_DEVICE std::uint64_t mobile_squares(const Geometry& geometry, const Layout& layout, int mover,
                                               const Squares& squares) {
@@ -174,7 +174,7 @@ TUSK_HOST_DEVICE std::uint64_t mobile_squares(const Geometry& geometry, const La
   return mobile;
 }
 
-// What a step adds to a word that holds `old`: positions newly won, or newly lost.
+// What a step adds to a word that contains `old`: positions newly won, or newly lost.
 template <int kCount = 0, typename Squares>
 TUSK_HOST_DEVICE std::uint64_t fresh_bits(const Step& step, int place, const Squares& squares, std::uint64_t old) {
   const Layout& layout = step.layouts[place];
@@ -183,7 +183,7 @@ TUSK_HOST_DEVICE std::uint64_t fresh_bits(const Step& step, int place, const Squ
   const std::uint64_t wanted = word_step<kCount>(step, place, squares, candidates);
   if (step.attacks) return wanted & candidates;
   const std::uint64_t stuck = ~wanted & candidates;
-  // Who cannot move has not lost.
+  // A side without a legal move has not lost.
   return stuck == 0 ? 0 : stuck & mobile_squares<kCount>(*step.geometry, layout, step.mover, squares);
 }
 

@@ -1,4 +1,4 @@
-// The network of the program, taken into it as it is in the repository.
+// The built-in network, embedded as it is in the repository.
 #include "arimaa/eval/network/network.h"
 #include "base/embedded_file.h"
 

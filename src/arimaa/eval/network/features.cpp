@@ -72,8 +72,8 @@ void Seen::find_dangers(const Position& position, const Freedom& freedom) {
   }
 }
 
-// One elephant decides alone, by its half of the board. Without it the strongest pieces that are not placed
-// symmetrically do.
+// A single elephant decides, by its half of the board. Otherwise the strongest pieces that are not placed symmetrically
+// decide.
 bool Seen::wants_mirror(Side view) const {
   if (const Bits elephant = of(view, 6); has_one_bit(elephant)) return (elephant & kWestHalf) == 0;
   for (unsigned strength = 6; strength >= 1; --strength)
@@ -98,7 +98,7 @@ Bits Seen::changed_squares(const Seen& other) const {
 }
 
 Bits Seen::changed_dangers(const Seen& other, Bits changed) const {
-  // With the other side to move, every danger is one of another time.
+  // If the side to move differs, all danger inputs differ.
   if (mover_ != other.mover_) return in_danger() | other.in_danger();
   return (quick_danger_ ^ other.quick_danger_) | (slow_danger_ ^ other.slow_danger_) |
          (changed & (in_danger() | other.in_danger()));

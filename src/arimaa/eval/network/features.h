@@ -1,11 +1,12 @@
-// What the network sees of a position: a set of numbered inputs for each side's view.
+// The inputs of the network: a set of numbered inputs for each side's view.
 //
 // A view has its own home at the bottom and is mirrored so that its own elephant stands on files a-d: a position and
 // its left-right image look the same. Every piece gives one input by owner, class (rabbit, or by how many enemies are
-// stronger, so that a horse without camels above it is a camel), state (free, held only by a friend's help, frozen)
-// and square. Every trap gives one by how many pieces of each side guard it, and whose strongest guard is the stronger.
-// Every piece that can be captured within a turn gives one more: the enemy of the side to move in the steps left now,
-// the mover's own in the next turn. What takes two steps at most is told apart from what takes more.
+// stronger, so that a horse without camels above it is a camel), state (not next to a stronger enemy, next to one but
+// kept free by a friend, frozen) and square. Every trap gives one by how many pieces of each side guard it, and which
+// side has the stronger guard. Every piece that can be captured within a turn gives one more: enemies of the side to
+// move with the steps left now, the mover's own pieces in the next turn. Captures in at most two steps are
+// distinguished from longer ones.
 #pragma once
 
 #include <algorithm>
@@ -26,11 +27,11 @@ inline constexpr int kTrapInputs = 4 * kTrapCodes;
 inline constexpr int kDangers = 4;  // now in one or two steps, now in more, next turn in one or two, in more
 inline constexpr int kDangerInputs = 2 * kClasses * kDangers * 64;
 inline constexpr int kInputs = kPieceInputs + kTrapInputs + kDangerInputs;
-// 32 pieces at most on a board of the rules, four traps, and hardly ever as many as twelve pieces in danger.
+// At most 32 pieces by the rules, four traps, and hardly ever as many as twelve pieces in danger.
 inline constexpr int kMaxActive = 32 + 4 + 12;
 
-// The layers behind the first exist once for each number of steps left in each phase of the game, told by the number
-// of pieces on the board.
+// The layers after the first exist once for each number of steps left in each phase of the game, given by the number of
+// pieces on the board.
 inline constexpr int kPhases = 4;
 inline constexpr int kHeads = kPhases * kStepsPerTurn;
 [[nodiscard]] constexpr int phase_of(int pieces) { return pieces >= 29 ? 0 : pieces >= 24 ? 1 : pieces >= 18 ? 2 : 3; }
@@ -39,27 +40,26 @@ inline constexpr int kHeads = kPhases * kStepsPerTurn;
 }
 
 using Input = std::uint16_t;
-// What stands on each square as a view sees it, a1 first: 0 nothing, 1 to 6 own by strength, 7 to 12 enemy.
+// What stands on each square in a view, a1 first: 0 nothing, 1 to 6 own by strength, 7 to 12 enemy.
 using SeenBoard = std::array<std::uint8_t, 64>;
 
-// All that the inputs depend on, for both views, ready to be compared with the next position's.
+// Everything that the inputs depend on, for both views, for comparison with the next position.
 class Seen {
  public:
   Seen() = default;
   explicit Seen(const Position& position);
 
-  // Whether the view is mirrored.
   [[nodiscard]] bool mirrored(Side view) const { return mirrored_[index_of(view)]; }
   [[nodiscard]] Bits occupied() const { return sides_[0] | sides_[1]; }
   // The squares whose piece inputs differ.
   [[nodiscard]] Bits changed_squares(const Seen& other) const;
   [[nodiscard]] Bits in_danger() const { return quick_danger_ | slow_danger_; }
-  // The squares whose danger inputs may differ, where there are any; `changed` are those of changed_squares(other).
+  // The squares whose danger inputs may differ, if there are any; `changed` is the result of changed_squares(other).
   [[nodiscard]] Bits changed_dangers(const Seen& other, Bits changed) const;
 
   [[nodiscard]] Input piece_input(Side view, int square) const;
   [[nodiscard]] Input trap_input(Side view, int trap) const;
-  // For a piece that is in danger.
+  // For a piece in danger.
   [[nodiscard]] Input danger_input(Side view, int square) const;
   [[nodiscard]] SeenBoard board(Side view) const;
 
@@ -69,7 +69,7 @@ class Seen {
   void find_dangers(const Position& position, const Freedom& freedom);
   [[nodiscard]] bool wants_mirror(Side view) const;
   [[nodiscard]] Bits of(Side side, unsigned strength) const;
-  // Owner as the view sees it, and class.
+  // Owner relative to the view, and class.
   [[nodiscard]] unsigned kind_at(Side view, int square) const;
   [[nodiscard]] unsigned seen_square(Side view, int square) const;
   [[nodiscard]] unsigned strength_at(int square) const {
@@ -105,7 +105,7 @@ inline Input Seen::piece_input(Side view, int square) const {
 }
 
 inline Input Seen::trap_input(Side view, int trap) const {
-  // Turning the view exchanges the near and far traps, mirroring it left and right.
+  // Turning the view swaps the near and far traps; mirroring swaps left and right.
   const unsigned seen_trap =
       static_cast<unsigned>(trap) ^ (view == Side::silver ? 2U : 0U) ^ (mirrored_[index_of(view)] ? 1U : 0U);
   return static_cast<Input>(kPieceInputs + seen_trap * kTrapCodes +

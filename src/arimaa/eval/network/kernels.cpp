@@ -1,12 +1,12 @@
 #include "arimaa/eval/network/kernels.h"
 
-// Highway compiles this file once for every instruction set: what is in HWY_NAMESPACE exists once for each.
-// Not for the scalable vectors of Arm: they have no size that an array of them could have.
+// Highway compiles this file once for every instruction set: what is in HWY_NAMESPACE exists once for each. Arm's
+// scalable vectors are excluded: they have no fixed size, so there can be no arrays of them.
 #define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128)
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "arimaa/eval/network/kernels.cpp"
 #include <hwy/foreach_target.h>
-// The order matters: highway.h belongs to the target that foreach_target.h selects.
+// The order matters: highway.h depends on the target that foreach_target.h selects.
 #include <hwy/highway.h>
 
 HWY_BEFORE_NAMESPACE();
@@ -14,7 +14,7 @@ namespace tusk::arimaa::network::HWY_NAMESPACE {
 
 #if HWY_TARGET == HWY_SCALAR
 
-// No vectors that Highway knows: x86-64 at its oldest.
+// No vector instructions that Highway supports: the oldest x86-64.
 void Update(const Network& network, const Accumulator& from, std::span<const Input> added,
             std::span<const Input> removed, Accumulator& to) {
   update_plainly(network, from, added, removed, to);
@@ -27,10 +27,10 @@ void Dense1(const Head& head, const Accumulator& own, const Accumulator& enemy, 
 #else
 
 namespace hn = hwy::HWY_NAMESPACE;
-// At most 32 bytes: on a machine that works on 64 in halves, an evaluation with them took 6 % longer.
+// At most 32 bytes: on a machine that splits 64 into halves, an evaluation with 64 took 6 % longer.
 using Lanes16 = hn::CappedTag<std::int16_t, 16>;
 
-// A block of the accumulator stays in registers while all rows pass.
+// A block of the accumulator stays in registers while all rows are added.
 template <int kVectors>
 void UpdateBlock(const Network& network, const std::int16_t* from, std::span<const Input> added,
                  std::span<const Input> removed, std::int16_t* to, std::size_t start) {
@@ -60,7 +60,7 @@ void Update(const Network& network, const Accumulator& from, std::span<const Inp
     UpdateBlock<kVectors>(network, from.values.data(), added, removed, to.values.data(), start);
 }
 
-// Pairs of clipped values multiplied, as numbers of at most kProductOne.
+// Products of pairs of clipped values, as numbers of at most kProductOne.
 void Products(const Accumulator& view, std::int16_t* to) {
   const Lanes16 lanes;
   const auto zero = hn::Zero(lanes);
@@ -72,7 +72,7 @@ void Products(const Accumulator& view, std::int16_t* to) {
   }
 }
 
-// The sum of each block of four lanes, those of the four vectors side by side.
+// The sums of each block of four lanes, those of the four vectors next to each other.
 template <typename Vector>
 Vector SumsOfBlocks(const hn::DFromV<Vector> lanes, Vector a, Vector b, Vector c, Vector d) {
   const hn::RepartitionToWide<hn::DFromV<Vector>> pairs;
@@ -93,7 +93,7 @@ void Dense1(const Head& head, const Accumulator& own, const Accumulator& enemy, 
   constexpr std::size_t kBlock = 8;
   constexpr std::size_t kQuarter = kDense1 / 4;
   constexpr std::size_t kParts = kQuarter * kBlock / hn::MaxLanes(Lanes16());
-  // Two sums each: what the second one holds depends on the instruction set, their total does not.
+  // Two sums each: what the second one holds depends on the instruction set; their total does not.
   hn::Vec<Wide> totals[kParts][4], rests[kParts][4];
   for (std::size_t part = 0; part < kParts; ++part)
     for (std::size_t i = 0; i < 4; ++i) totals[part][i] = rests[part][i] = hn::Zero(wide);

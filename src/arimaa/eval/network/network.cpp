@@ -16,11 +16,11 @@ constexpr std::string_view kMagic = "TUSKNET1";
 struct Header {
   char magic[8];
   std::uint32_t inputs, hidden, dense1, dense2, heads;
-  std::uint32_t checksum;  // CRC-32 of all that follows
+  std::uint32_t checksum;  // CRC-32 of everything after the header
 };
 static_assert(sizeof(Header) == 32);
 
-// Takes numbers off the front of the bytes, in the order and the byte order of the file.
+// Reads numbers from the front of the bytes, in the order and byte order of the file.
 class Reader {
  public:
   explicit Reader(std::span<const std::byte> bytes) : rest_(bytes) {}
@@ -70,7 +70,7 @@ std::shared_ptr<const Network> parse_network(std::span<const std::byte> bytes, s
   const auto shape = [](auto inputs, auto hidden, auto dense1, auto dense2, auto heads) {
     return fmt::format("{} inputs, {} hidden, {} and {} dense, {} heads", inputs, hidden, dense1, dense2, heads);
   };
-  // Networks of before there were phases serve as they are: every phase has the same heads.
+  // Networks from before there were phases still work: every phase has the same heads.
   const std::uint32_t heads = header.heads == kStepsPerTurn ? kStepsPerTurn : kHeads;
   const std::string has = shape(header.inputs, header.hidden, header.dense1, header.dense2, header.heads);
   const std::string wanted = shape(kInputs, kHidden, kDense1, kDense2, heads);

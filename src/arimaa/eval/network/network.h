@@ -13,12 +13,12 @@
 namespace tusk::arimaa::network {
 
 inline constexpr int kHidden = 256;        // per view
-inline constexpr int kProducts = kHidden;  // half as many from each view
+inline constexpr int kProducts = kHidden;  // half from each view
 inline constexpr int kDense1 = 16;
 inline constexpr int kDense1Out = 2 * kDense1;  // clipped, and its square clipped
 inline constexpr int kDense2 = 32;
 
-// One in the accumulator, in the products and in the first dense layer's weights.
+// The value of 1 in the accumulator, the products, the weights of the first dense layer, and the direct weights.
 inline constexpr int kAccumulatorOne = 255;
 inline constexpr int kProductOne = 127;
 inline constexpr int kDenseOne = 64;
@@ -32,8 +32,8 @@ struct Head {
     dense1[from / 8][to % 4][to / 4][from % 8] = weight;
   }
 
-  // [from / 8][to % 4][to / 4][from % 8]: eight products fill a block of 16 bytes, which a vector multiplies with the
-  // weights of as many outputs as it has blocks. Four vectors then hold what makes up consecutive outputs.
+  // [from / 8][to % 4][to / 4][from % 8]: eight products fill a block of 16 bytes, which a vector multiplies by the
+  // weights of as many outputs as it has blocks. Four vectors then hold the parts of consecutive outputs.
   alignas(64) std::array<std::array<std::array<std::array<std::int16_t, 8>, 4>, 4>, kProducts / 8> dense1{};
   std::array<float, kDense1> bias1{};
   std::array<std::array<float, kDense2>, kDense1Out> dense2{};  // [from][to]: summed in the same order everywhere
@@ -49,10 +49,10 @@ struct Network {
   std::array<Head, kHeads> heads{};
 };
 
-// Throws InputError if the bytes are no network of this program's shape; `name` is what the error calls them.
+// Throws InputError if the bytes are not a network of the required shape; `name` identifies them in the error.
 [[nodiscard]] std::shared_ptr<const Network> parse_network(std::span<const std::byte> bytes, std::string_view name);
 [[nodiscard]] std::shared_ptr<const Network> load_network(const std::filesystem::path& path);
-// The one built into the program.
+// The built-in network.
 [[nodiscard]] std::shared_ptr<const Network> default_network();
 
 // The sum of the weight rows of a view's inputs.

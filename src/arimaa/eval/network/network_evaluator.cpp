@@ -10,14 +10,14 @@ namespace tusk::arimaa::network {
 
 namespace {
 
-// From here on it is cheaper to add up all rows than to change so many.
+// With more changes it is cheaper to add up all rows again.
 constexpr int kMaxChanges = 16;
 
 std::span<const Input> span_of(const ActiveInputs& list) {
   return {list.begin(), static_cast<std::size_t>(list.size())};
 }
 
-// The layers after the first dense one, in floats that are added in one order on every machine.
+// The layers after the first dense one, in floats that are added in the same order on every machine.
 float head_output(const Head& head, const Dense1Sums& sums) {
   std::array<float, kDense1Out> from;
   for (std::size_t i = 0; i < kDense1; ++i) {
