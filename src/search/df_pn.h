@@ -43,7 +43,8 @@ struct DfPnOptions {
 // no cycle: no path repeats, nothing depends on the path (no graph-history interaction), and nothing can be expanded
 // for ever (the looping of plain df-pn). What is stored are facts of the position alone:
 //   won_within w   from a child with w-1 (attacker), or from all children (defender);
-//   safe_for s     no win within s plies, by the same induction with the roles exchanged.
+//   safe_for s     no win within s plies, by the same induction with the roles exchanged. It starts at 0, which is seen
+//                  at sight, and which a position already won must not pass on: `a_ply_earlier`.
 // A win is proved at its own length. That there is no win at all is claimed only in two ways: all lines of the
 // disproof ended in real ends of the game (safe_for becomes kForever by the induction), or `TrapFinder` has found a set
 // of positions that the defender can keep the game in for ever. Both hold for every path.
@@ -269,10 +270,9 @@ void DfPn<G>::sum_up(Node& node) const {
 
 template <Game G>
 Facts DfPn<G>::facts_of(const Node& node) const {
-  const auto longer = [](Plies plies) { return static_cast<Plies>(plies >= kForever - 1 ? plies : plies + 1); };
-  Facts facts = node.children[0].facts;
+  Facts facts = a_ply_earlier(node.children[0].facts);
   for (std::size_t i = 1; i < node.looked; ++i) {
-    const Facts& child = node.children[i].facts;
+    const Facts child = a_ply_earlier(node.children[i].facts);
     if (node.attacking) {
       facts.won_within = std::min(facts.won_within, child.won_within);
       facts.safe_for = std::min(facts.safe_for, child.safe_for);
@@ -281,7 +281,6 @@ Facts DfPn<G>::facts_of(const Node& node) const {
       facts.safe_for = std::max(facts.safe_for, child.safe_for);
     }
   }
-  facts = {longer(facts.won_within), longer(facts.safe_for)};
   if (node.looked < node.count) (node.attacking ? facts.safe_for = 0 : facts.won_within = kForever);
   return facts;
 }
