@@ -57,8 +57,7 @@ TEST_P(DfPnOnGraphs, AgreesWithTheFixpointWhateverTheCycles) {
   DfPn<GraphGame> plain({.table_mebibytes = 1});
   DfPn<BoundedGraphGame> bounded({.table_mebibytes = 1});
   for (int round = 0; round < 60; ++round) {
-    const int nodes = 2 * random.between(2, 60);
-    const Graph graph = Graph::random(nodes, random.between(1, 6), random.unit() * 0.3, random);
+    const Graph graph = draw_graph(random);
     expect_all_answers(plain, graph, true);
     expect_all_answers(plain, graph, false);
     expect_all_answers(bounded, graph, false);
