@@ -44,7 +44,8 @@ struct DfPnOptions {
 // no cycles: no path repeats, nothing depends on the path (no graph-history interaction), and nothing is expanded
 // forever (as in plain df-pn). The table stores facts about the position alone:
 //   won_within w   from a child with w-1 (attacker to move), or from all children (defender to move);
-//   safe_for s     no win within s plies, by the same induction with the roles exchanged.
+//   safe_for s     no win within s plies, by the same induction with the roles exchanged. It starts at 0, and a
+//                  position already won must not pass on even that: see `a_ply_earlier`.
 // A win is proved at its own length. That there is no win at all is claimed only in two cases: all lines of the
 // disproof end in real ends of the game (safe_for becomes kForever by the induction), or `TrapFinder` has found a set
 // of positions in which the defender can stay forever. Both hold for every path.
@@ -270,10 +271,9 @@ void DfPn<G>::sum_up(Node& node) const {
 
 template <Game G>
 Facts DfPn<G>::facts_of(const Node& node) const {
-  const auto longer = [](Plies plies) { return static_cast<Plies>(plies >= kForever - 1 ? plies : plies + 1); };
-  Facts facts = node.children[0].facts;
+  Facts facts = a_ply_earlier(node.children[0].facts);
   for (std::size_t i = 1; i < node.looked; ++i) {
-    const Facts& child = node.children[i].facts;
+    const Facts child = a_ply_earlier(node.children[i].facts);
     if (node.attacking) {
       facts.won_within = std::min(facts.won_within, child.won_within);
       facts.safe_for = std::min(facts.safe_for, child.safe_for);
@@ -282,7 +282,6 @@ Facts DfPn<G>::facts_of(const Node& node) const {
       facts.safe_for = std::max(facts.safe_for, child.safe_for);
     }
   }
-  facts = {longer(facts.won_within), longer(facts.safe_for)};
   if (node.looked < node.count) (node.attacking ? facts.safe_for = 0 : facts.won_within = kForever);
   return facts;
 }

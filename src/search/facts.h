@@ -17,7 +17,8 @@ inline constexpr Plies kForever = 0xffff;
 struct Facts {
   // A win within this many plies; kForever: none known.
   Plies won_within = kForever;
-  // No win within this many plies; kForever: no win at all.
+  // No win within this many plies; kForever: no win at all. For a position already won even 0 is false, but there is
+  // no smaller number: see `a_ply_earlier`.
   Plies safe_for = 0;
 
   [[nodiscard]] bool won() const { return won_within != kForever; }
@@ -26,6 +27,14 @@ struct Facts {
 
 inline constexpr Facts kWonAlready{.won_within = 0};
 inline constexpr Facts kNeverWon{.safe_for = kForever};
+
+// What a move contributes to the facts of a position, given the facts of the position after it. A move to a position
+// already won wins within one ply, so it contributes no safe ply.
+constexpr Facts a_ply_earlier(Facts facts) {
+  const auto longer = [](Plies plies) { return static_cast<Plies>(plies >= kForever - 1 ? plies : plies + 1); };
+  return {.won_within = longer(facts.won_within),
+          .safe_for = facts.won_within == 0 ? Plies{0} : longer(facts.safe_for)};
+}
 
 // For a game that has ended.
 constexpr Facts facts_of_ending(Ending ending, bool attacker_to_move) {

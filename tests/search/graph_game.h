@@ -34,13 +34,16 @@ struct Graph {
   }
 };
 
-// Plies until `attacker` has forced a win from each node, or -1: the fixpoint, sweep by sweep.
-inline std::vector<int> forced_wins(const Graph& graph, int attacker) {
+// Plies until `attacker` has forced a win from each node, or -1: the fixpoint, sweep by sweep. Nodes `won_already` need
+// none.
+inline std::vector<int> forced_wins(const Graph& graph, int attacker, const std::vector<bool>& won_already = {}) {
   const auto nodes = static_cast<int>(graph.edges.size());
   std::vector<int> plies(graph.edges.size(), -1);
   for (int node = 0; node < nodes; ++node) {
-    if (node % 2 != attacker && graph.endings[static_cast<std::size_t>(node)] == Ending::lost)
-      plies[static_cast<std::size_t>(node)] = 0;
+    const auto at = static_cast<std::size_t>(node);
+    if (graph.endings[at] == Ending::none ? !won_already.empty() && won_already[at]
+                                          : node % 2 != attacker && graph.endings[at] == Ending::lost)
+      plies[at] = 0;
   }
   for (int level = 1;; ++level) {
     bool changed = false;
