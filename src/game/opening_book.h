@@ -65,8 +65,7 @@ class OpeningBook {
 
   BookTerms terms_;
   std::uint64_t games_ = 0;
-  std::map<std::string, Choices>
-      positions_;  // keyed by the short form of the position or of its mirror image, whichever is smaller
+  std::map<std::string, Choices> positions_;  // by short form of the position or, if smaller, of its mirror image
 };
 
 [[nodiscard]] arimaa::Ply mirrored(const arimaa::Ply& ply);

@@ -21,9 +21,8 @@ struct PlayerSpec {
   std::string text;
   std::string kind;
   std::string name;
-  std::vector<std::pair<std::string, std::string>> values;  // all except engine, name and options
-  std::vector<std::pair<std::string, std::string>>
-      options;  // `opt.NAME=VALUE`; nodes=, depth= and time= also end up here
+  std::vector<std::pair<std::string, std::string>> values;   // all except engine, name and options
+  std::vector<std::pair<std::string, std::string>> options;  // `opt.NAME=VALUE`, and nodes=, depth= and time=
 
   [[nodiscard]] std::optional<std::string> value(std::string_view key) const;
   // Throws InputError if there is a value with any other key.
