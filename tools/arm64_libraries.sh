@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# tools/arm64_libraries.sh FOLDER: the libraries and headers of arm64 that a cross build needs, downloaded and unpacked there. The
-# system keeps its own packages and architecture.
+# tools/arm64_libraries.sh FOLDER: downloads the arm64 libraries and headers that a cross build needs, and unpacks them
+# there. The packages and architecture of the system stay as they are.
 set -euo pipefail
 list=$(cd "$(dirname "$0")" && pwd)/arm64_packages.txt
 root=$1

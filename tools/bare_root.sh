@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# tools/bare_root.sh RELEASE FOLDER: unpacks a minimal Debian there (bookworm, bullseye, ...), as debootstrap leaves it. The first time
-# it is downloaded; build/package/roots keeps it. Needs root.
+# tools/bare_root.sh RELEASE FOLDER: unpacks a minimal Debian (bookworm, bullseye, ...) there, as made by debootstrap.
+# It is downloaded once and cached in build/package/roots. Needs root.
 set -euo pipefail
 release=$1 folder=$2
 roots=$(cd "$(dirname "$0")/.." && pwd)/build/package/roots
 if [ ! -f "$roots/$release.tar" ]; then
   mkdir -p "$roots"
-  # shellcheck disable=SC2016 # a name of apt's
+  # shellcheck disable=SC2016 # a variable of apt's
   site=$(apt-get indextargets --format '$(SITE)' | grep -v security | sort -u | head -n 1)
   made=$(mktemp --directory "$roots/$release.XXXXXX")
   trap 'rm -rf "$made"' EXIT

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Compares the nodes that `tusk bench` visits with those pinned in tests/bench_nodes.txt: tools/bench.sh [TUSK] [--depth N | --update].
-# --depth checks only the lines of that depth; --update writes what this program counts and marks the sections of docs/reproduction.md
-# that are out of date, for a commit that changes the search.
+# Compares the nodes visited by `tusk bench` with those pinned in tests/bench_nodes.txt: tools/bench.sh [TUSK] [--depth
+# N | --update]. --depth checks only the lines of that depth. --update writes the nodes of this program and marks the
+# sections of docs/reproduction.md that are out of date, for a commit that changes the search.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 pins=$root/tests/bench_nodes.txt
@@ -28,7 +28,7 @@ while read -r style depth pinned; do
 done <"$pins"
 if ((update)); then
   printf '%s' "$fresh" >"$pins"
-  # What rests on the search before is out of date now; the page has to say so.
+  # What depends on the old search is now out of date, and the page must say so.
   "$tusk" lab check --mark "$root/docs/reproduction" >/dev/null
 elif ((wrong)); then
   echo "the search has changed: if that was meant, name the new nodes in the commit and run tools/bench.sh --update" >&2

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# tools/container.sh PACKAGE.deb IMAGE.tar.gz: a container image with the package in a minimal Debian, made by debootstrap and without a
-# container engine; `docker load` and `podman load` read it. Needs root.
+# tools/container.sh PACKAGE.deb IMAGE.tar.gz: makes a container image with the package in a minimal Debian, using
+# debootstrap and no container engine. `docker load` and `podman load` read it. Needs root.
 set -euo pipefail
 package=$(realpath "$1")
 image=$(realpath "$(dirname "$2")")/$(basename "$2")
@@ -17,7 +17,7 @@ chroot "$root" sh -e -c '
   useradd --create-home --home-dir /data --shell /usr/sbin/nologin tusk
   apt-get clean
   rm -rf /tusk.deb /var/lib/apt/lists/* /var/log/* /var/cache/debconf/*-old /usr/share/man/?? /usr/share/man/??_* /usr/share/locale/*'
-# The machine that made the image is nothing to those who run it.
+# Removes traces of the machine that built the image.
 rm -f "$root/etc/resolv.conf" "$root/etc/hostname"
 : >"$root/etc/machine-id"
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""The manifest of a release for clients that install engines (draft version 1 of the AEI project): what `tusk aei --manifest` says,
-with the files of the release. Usage: engine_manifest.py TUSK FOLDER URL; without a URL no downloads are named."""
+"""Writes the manifest of a release for clients that install engines (draft version 1 of the AEI project): the output of
+`tusk aei --manifest` with the files of the release. Usage: engine_manifest.py TUSK FOLDER URL; without a URL, downloads
+are omitted."""
 
 import hashlib
 import json
@@ -15,7 +16,7 @@ def downloads(manifest, folder, url):
     found = {}
     for platform in PLATFORMS:
         name = f"tusk-{manifest['version']}-{platform}"
-        # Clients unpack .tar.gz; they know no zstd.
+        # Clients unpack .tar.gz, but not zstd.
         archive = folder / f"{name}.tar.gz"
         if archive.exists():
             found[platform] = {

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Builds every fuzz target with clang and runs each over its seeds and then for a number of seconds (default 60), one on each core.
-# A fault makes the run fail; the input that caused it is left in build/fuzz/found/, what the target said in build/fuzz/logs/.
+# Builds all fuzz targets with clang and runs each on its seeds and then for a number of seconds (default 60), one per
+# core. A fault fails the run; the input that caused it is saved in build/fuzz/found/, the output of the target in
+# build/fuzz/logs/.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source tools/setup.sh

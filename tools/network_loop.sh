@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# The whole way from self-play to a network that plays, in small: about four minutes, most of them training. First by files, then
-# by the loop of actors and a learner, which is killed and resumed; then what bad input comes to.
+# The whole process from self-play to a playing network, on a small scale: about four minutes, mostly training. First
+# with files, then with the loop of actors and a learner, which is killed and resumed; then with bad input.
 # tools/network_loop.sh [TUSK]; run by `ninja -C build/release network_loop`. Needs python3-torch.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 tusk=$(realpath "${1:-build/release/tusk}")
-python=/usr/bin/python3  # Debian's own: its torch is not seen by any other
+python=/usr/bin/python3  # Debian's own, because its torch is not visible to any other
 "$python" -c 'import torch' 2>/dev/null || { echo "missing: the Debian package python3-torch" >&2; exit 2; }
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -21,7 +21,7 @@ learn() {
   exec "$python" training/learn.py "$folder/run" --tusk "$tusk" --nodes 200 --actors 2 --capacity 200000 --window 2000 --batch 1024 --every 5 \
     --hold-out "$folder/games.feat" --rival "1 style=bomb jitter=0.5" "$@"
 }
-# A slow machine takes longer to learn anything: waits for the second network that process $2 writes to folder $1, then kills it.
+# Waits for the second network that process $2 writes to folder $1, however slow the machine is, then kills the process.
 kill_when_learnt() {
   until [ -e "$1/networks/0002.net" ]; do sleep 1; kill -0 "$2"; done
   kill -9 "$2"
@@ -30,16 +30,16 @@ kill_when_learnt() {
 learn --minutes 10 --start "$folder/my.net" &
 kill_when_learnt "$folder/run" $!
 (learn --minutes 0.4 --resume)
-# A bound counts as an error where it is broken, and nowhere else.
+# A bound counts as an error only where it is violated.
 "$python" tests/training/loss_check.py training
-# Heads alone: the rows of the inputs, most of the file, stay as they were.
+# Heads only: the rows of the inputs, most of the file, stay unchanged.
 "$python" training/learn.py "$folder/heads" --tusk "$tusk" --nodes 200 --actors 2 --window 2000 --batch 1024 --every 5 --minutes 10 \
   --start "$folder/my.net" --weights heads --mean run &
 kill_when_learnt "$folder/heads" $!
 heads=$(ls "$folder"/heads/networks/*.net | tail -1)
 cmp -n 3800000 -i 32 "$folder/my.net" "$heads"
 cmp -s "$folder/my.net" "$heads" && { echo "the heads have learnt nothing" >&2; exit 1; }
-# Few weights, and positions of the searches' trees besides those of games.
+# Few weights, and positions of the search trees in addition to those of games.
 "$python" training/learn.py "$folder/few" --tusk "$tusk" --nodes 400 --actors 2 --window 2000 --batch 1024 --every 5 --minutes 10 \
   --start "$folder/my.net" --weights few --mean run --sharpness 2 --play "--tree-samples 8 --tree-depth 3" &
 kill_when_learnt "$folder/few" $!
@@ -53,7 +53,7 @@ newest=$(ls "$folder"/run/networks/*.net | tail -1)
 "$python" training/average.py "$newest" "$newest" --out "$folder/mean.net"
 cmp "$newest" "$folder/mean.net"
 
-# One line, exit code 2.
+# The command must fail with one line and exit code 2.
 refused() {
   local code=0
   ("$@") >"$folder/out" 2>"$folder/err" || code=$?

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Makes the files of a release in build/dist/VERSION, with checksums, and tries each of them:
+# Makes the files of a release in build/dist/VERSION, with checksums, and tests each of them:
 #   tools/release.sh VERSION [--url URL] [--no-try] [deb] [tarball] [container] [arm64] [python] [page]
-# Without names it makes all: a Debian package; a tarball for any Linux on x86-64 (.tar.zst, and .tar.gz for clients that install
-# engines); a container image; the tarball for arm64; the Python module as wheel and sdist; the static page. engine.json is the
-# manifest for those clients; it names the files at URL (https), where they are to be published, or none. docs/packages.md says
-# what each contains.
+# Without names, makes all of them: a Debian package; a tarball for any Linux on x86-64 (.tar.zst, and .tar.gz for clients that
+# install engines); a container image; the tarball for arm64; the Python module as wheel and sdist; the static page. engine.json
+# is the manifest for those clients; it names the files at URL (https), where they will be published, or none.
+# docs/packages.md describes the contents of each.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source tools/setup.sh
@@ -32,7 +32,7 @@ grep -q "^project(tusk VERSION $version " CMakeLists.txt || fail "CMakeLists.txt
 grep -q "^## $version\b" CHANGELOG.md || fail "CHANGELOG.md has no section for $version"
 [ -z "$(git status --porcelain --untracked-files=no)" ] || fail "there are changes that are not committed"
 
-# The programs that the launcher chooses among; the first is for every x86-64.
+# The programs that the launcher chooses from; the first runs on every x86-64.
 levels=(x86-64 x86-64-v3)
 built=$PWD/build/package
 dist=$PWD/build/dist/$version
@@ -52,30 +52,32 @@ compiled() {
   tusk_step "Building ${folder#"$built"/}" tusk_ninja "$folder" "$@"
 }
 
-# built_levels KIND CMAKE-ARGUMENT...: the program of every level, in KIND-LEVEL. Code that waits is compiled once for all of them.
+# built_levels KIND CMAKE-ARGUMENT...: builds the program for every level, in KIND-LEVEL. Code that does not depend on
+# the level is compiled once for all of them.
 built_levels() {
   local kind=$1 level
   shift
   for level in "${levels[@]}"; do
     configured "$built/$kind-$level" -DTUSK_LEVELS=ON "-DTUSK_MARCH=$level" "-DTUSK_COLD_MARCH=${levels[0]}" "$@"
-    # Pages and completions come with the first.
+    # Manual pages and completions come from the first level.
     if [ "$level" = "${levels[0]}" ]; then compiled "$built/$kind-$level"; else compiled "$built/$kind-$level" tusk; fi
   done
 }
 
-# archive NAME: the folder build/package/NAME as a tar, the same bytes each time.
+# archive NAME: the folder build/package/NAME as a reproducible tar.
 archive() {
   tar --create --directory "$built" --sort=name --owner=0 --group=0 --numeric-owner "--mtime=@$(git log -1 --format=%ct)" "$1"
 }
 
 # packed NAME: the folder build/package/NAME as NAME.tar.zst and NAME.tar.gz.
 packed() {
-  # The programs have much in common, further apart than the usual window.
+  # The programs have much in common, but further apart than the default window.
   archive "$1" | zstd --quiet --force -19 --long=27 -T0 -o "$dist/$1.tar.zst"
   archive "$1" | gzip -9 -n >"$dist/$1.tar.gz"
 }
 
-# installed NAME FOLDER...: all that the first folder installs but for what belongs into a system, the program of the others.
+# installed NAME FOLDER...: everything that the first folder installs, except system files, and the programs of the
+# others.
 installed() {
   local name=$1 folder
   shift
@@ -105,7 +107,7 @@ make_arm64() {
 
 make_container() { tools/container.sh "$dist/tusk_${version}_amd64.deb" "$dist/tusk-$version-container-amd64.tar.gz"; }
 
-# The wheel brings its libraries along and is for every x86-64; the C library must be at least the one it names.
+# The wheel contains its libraries and runs on every x86-64; the C library must be at least the version in its name.
 make_python() {
   rm -f "$dist/tusk-$version"*.whl
   TUSK_PYTHON_BUILD=$built/python CMAKE_ARGS="-DTUSK_STATIC=ON -DTUSK_MARCH=${levels[0]}" \

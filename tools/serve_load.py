@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Many clients at one server: python3 tools/serve_load.py TUSK [--readers 200] [--analysts 20] [--seconds 60]
+"""A load test with many clients: python3 tools/serve_load.py TUSK [--readers 200] [--analysts 20] [--seconds 60]
 
-Starts `TUSK serve` with a database of made-up games, reads pages, positions, puzzles and openings with some clients while others keep
-an analysis running, and says how many answers came, which were wrong, what memory the server held before, during and after, and
-how much of the processor it used. Then it measures, from a process of its own, how long reads take while only the analysts are there.
-Ends with 1 if anything went wrong, or if the server holds more than 10 MiB above what it held before they came.
+Starts `TUSK serve` with a database of artificial games. Some clients read pages, positions, puzzles and openings while others keep an
+analysis running. Reports the number of responses, errors, the server's memory before, during and after, and its CPU use. Then
+measures, from a separate process, how long reads take with only the analysts present. Exits with 1 if anything went wrong, or if the
+server then uses over 10 MiB more than before.
 """
 import argparse
 import collections
@@ -59,7 +59,7 @@ def read(port, end, counts):
             response.read()
             counts[f"read {response.status}"] += 1
         except (OSError, http.client.HTTPException) as error:
-            # A server may close a kept connection between two requests; a second try must succeed.
+            # A server may close a kept-alive connection between requests; a second attempt must succeed.
             connection.close()
             counts["closed" if isinstance(error, (http.client.RemoteDisconnected, BrokenPipeError)) else f"error {error!r}"] += 1
     connection.close()
@@ -79,7 +79,7 @@ def analyse(port, end, counts, number):
 
 
 def probe(port, seconds):
-    """Prints the milliseconds that each of some reads took, about forty in a second."""
+    """Prints the milliseconds of each read, about forty reads per second."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
     times = []
     end = time.monotonic() + seconds
@@ -93,7 +93,7 @@ def probe(port, seconds):
 
 
 def latencies(port, options, seconds):
-    """The probe's times, sorted, with the analysts at work."""
+    """The times of the probe, sorted, while the analysts are running."""
     end = time.monotonic() + seconds + 2
     threads = [threading.Thread(target=analyse, args=(port, end, collections.Counter(), i)) for i in range(options.analysts)]
     for thread in threads:
@@ -107,7 +107,7 @@ def latencies(port, options, seconds):
 
 
 def load(server, port, options, seconds):
-    """What the answers were, and the most memory; returns some seconds after the last client has left."""
+    """Returns the counts of responses and the peak memory, some seconds after the last client has left."""
     counts = collections.Counter()
     end = time.monotonic() + seconds
     threads = [threading.Thread(target=read, args=(port, end, counts)) for _ in range(options.readers)]
@@ -118,7 +118,7 @@ def load(server, port, options, seconds):
     while any(thread.is_alive() for thread in threads):
         most = max(most, memory(server.pid))
         time.sleep(0.2)
-    # Threads that have nothing to do end within five seconds.
+    # Idle threads end within five seconds.
     time.sleep(8)
     return counts, most
 
@@ -145,7 +145,7 @@ def main():
             command += ["--searches", str(options.searches)]
         server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         port = int(re.search(r":(\d+)/", server.stdout.readline())[1])
-        # The same for a few seconds first: what is kept for good (stacks of threads, connections to the database) is there then.
+        # A warm-up, so that permanent allocations (thread stacks, database connections) are already made.
         load(server, port, options, 10)
         before = memory(server.pid)
         used = processor_seconds(server.pid)

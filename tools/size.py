@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Says which files have more than 400 lines and which C++ functions more than 80; exit code 1 if there are any.
+"""Lists files with more than 400 lines and C++ functions with more than 80; exits with 1 if there are any.
 
-tools/size.py FILE...; run over the sources by `tools/check.sh size`. It relies on clang-format: a body ends at the first
-closing brace that is indented as the line was on which the function's head began.
+tools/size.py FILE...; `tools/check.sh size` runs it on the sources. It relies on clang-format: a body ends at the first
+closing brace with the indentation of the first line of the function's head.
 """
 import re
 import sys
@@ -10,7 +10,7 @@ import sys
 MAX_FILE_LINES = 400
 MAX_FUNCTION_LINES = 80
 CPP = (".cpp", ".h", ".cu")
-# What opens a brace and is no function.
+# Opens a brace but is not a function.
 OTHER = re.compile(r"\s*(namespace|class|struct|enum|union|extern|if|else|for|while|do|switch|try|catch|case|default|TEST)\b")
 
 
@@ -24,7 +24,7 @@ def functions(lines):
         if not line.rstrip().endswith("{") or "(" not in "".join(lines[max(0, end - 6):end + 1]):
             continue
         start = end
-        # A head of several lines: those before it end neither a statement nor a block.
+        # For a head of several lines: the lines before it end neither a statement nor a block.
         while start > 0 and lines[start - 1].strip() and not re.search(r"[;{}:]\s*$|^\s*(//|#)", lines[start - 1]):
             start -= 1
         while lines[start].lstrip().startswith("template") and start < end:

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Everything at once, for long: python3 tools/soak.py TUSK [--seconds 3600] [--seed N]
+"""A long test of everything at once: python3 tools/soak.py TUSK [--seconds 3600] [--seed N]
 
-Starts `TUSK serve` with a database on PostgreSQL (SQLite where that is missing) and lets come, all at the same time: 200 readers, 20
-analysts, 20 players whose games are remembered, 50 slow clients and 50 that mean harm. Meanwhile the server is restarted and killed, its
-disk becomes full (a small tmpfs, where mounting is allowed) and the database stops, at random. In the end every move that was
-acknowledged must be there, no answer may have been a 5xx but 503 and 507, SIGTERM must always have ended the server within 2
-seconds, and after a last load without accidents memory, descriptors and threads must be back. Ends with 1 if any of this fails.
+Starts `TUSK serve` with a PostgreSQL database (SQLite if that is missing) and, all at the same time, 200 readers, 20 analysts, 20
+players whose games are remembered, 50 slow clients and 50 malicious ones. Meanwhile, at random, the server is restarted and killed,
+its disk fills up (a small tmpfs, where mounting is allowed) and the database stops. In the end, every acknowledged move must be
+stored, no response may have been a 5xx except 503 and 507, SIGTERM must always have ended the server within 2 seconds, and after
+a last load without accidents, memory, descriptors and threads must be back to their old levels. Exits with 1 if any of this fails.
 """
 import argparse
 import asyncio
@@ -48,7 +48,7 @@ DOWN = (OSError, asyncio.IncompleteReadError, asyncio.TimeoutError, ValueError)
 
 
 class Site:
-    """The server, its disk and its database, and what has been seen of them."""
+    """The server, its disk and its database, and what has been observed of them."""
 
     def __init__(self, tusk, folder):
         self.tusk, self.folder = tusk, folder
@@ -105,7 +105,7 @@ class Site:
                 "threads": int(re.search(r"Threads:\s+(\d+)", status)[1])}
 
     async def ask(self, path, body=None, connection=None, patience=60, client=""):
-        """The status and the body, on a connection of its own unless one is given."""
+        """The status and body of a request, on a new connection unless one is given."""
         reader, writer = connection or await asyncio.open_connection("127.0.0.1", self.port)
         text = None if body is None else json.dumps(body)
         head = f"{'GET' if body is None else 'POST'} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nX-Tusk-Client: {client}\r\n"
@@ -165,7 +165,8 @@ def analyst(site, number):
 
 
 def player(site, number):
-    """A game with a setup of either side; what was acknowledged is remembered, what broke off may be there or not."""
+    """A game with a setup of either side. Remembers what was acknowledged; what was interrupted may or may not be
+    stored."""
 
     async def work():
         status, body = await site.ask("/api/games", {"side": "gold", "level": 1})
@@ -216,7 +217,7 @@ def malicious(site, number):
 
 
 async def accidents(site, seconds):
-    """One every few seconds until the time is over."""
+    """Causes an accident every few seconds until the time is over."""
     end = time.monotonic() + seconds
     kinds = ["restart", "kill"] + ["full disk"] * site.has_disk + ["database"] * (site.database is not None)
     while time.monotonic() < end:
@@ -246,7 +247,7 @@ async def accidents(site, seconds):
 
 
 async def load(site, seconds, work):
-    """All clients for so long, and some seconds for the server to come to rest."""
+    """Runs all clients for this long, then waits some seconds for the server to come to rest."""
     site.ending = False
     kinds = [(reader, 200), (analyst, 20), (player, 20), (slow, 50), (malicious, 50)]
     clients = [asyncio.create_task(repeat(site, kind(site, i), kind.__name__)) for kind, count in kinds for i in range(count)]
@@ -284,7 +285,7 @@ async def soak(site, seconds):
     before = site.figures()
     await load(site, calm, asyncio.sleep(calm))
     ended = time.monotonic()
-    # Searches give way to everything else: on a busy machine it takes them some seconds to notice that nobody waits.
+    # Searches have low priority: on a busy machine they take some seconds to notice that their client has gone.
     while not is_back(after := site.figures(), before) and time.monotonic() - ended < SECONDS_TO_REST:
         await asyncio.sleep(1)
     waited = time.monotonic() - ended
@@ -302,7 +303,7 @@ def main():
     parser.add_argument("--seed", type=int, default=None)
     options = parser.parse_args()
     random.seed(options.seed)
-    # Whoever ends it early gets the mount and the database ended, too.
+    # Ends the mount and the database even if the run is terminated early.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(4096, resource.getrlimit(resource.RLIMIT_NOFILE)[1]),) * 2)
     folder = pathlib.Path(tempfile.mkdtemp(prefix="tusk_soak_"))

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# tools/try_packages.sh FOLDER: installs and runs each file of a release (tools/release.sh) where its users would: in bare roots of Debian 12
-# and 11 without a compiler, on processors without AVX and on arm64 under qemu, in a fresh environment of Python, in Chromium. Needs root.
+# tools/try_packages.sh FOLDER: installs and runs each file of a release (tools/release.sh) in its intended environment:
+# minimal Debian 12 and 11 without a compiler, CPUs without AVX and arm64 under qemu, a fresh Python environment, and
+# Chromium. Needs root.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source tools/setup.sh
@@ -16,21 +17,21 @@ bare_root() {
   ! chroot "$work/$2" sh -c 'command -v gcc g++ cc'
 }
 
-# unpacked PATTERN NAME: the folder that a tarball holds, as $work/NAME.
+# unpacked PATTERN NAME: extracts the folder of a tarball to $work/NAME.
 unpacked() {
   mkdir -p "$work/$2"
   # shellcheck disable=SC2086 # a pattern
   tar --extract --file "$dist"/$1 --directory "$work/$2" --strip-components 1
 }
 
-# The search visits the pinned nodes: same_search COMMAND...
+# same_search COMMAND...: checks that the search visits the pinned nodes.
 same_search() {
   local nodes
   nodes=$("$@" bench --depth 6 --json | sed -n 's/.*"nodes": \([0-9]*\).*/\1/p')
   [ "$nodes" = "$signature" ] || { echo "$* visits $nodes nodes, pinned are $signature"; return 1; }
 }
 
-# All turns of some games with a limit of nodes: turns COMMAND...
+# turns COMMAND...: prints all turns of some games with a node limit.
 turns() {
   local record=$work/turns.txt
   rm -f "$record"
@@ -38,7 +39,7 @@ turns() {
   awk -F '\t' 'NR == 1 { for (i = 1; i <= NF; ++i) at[$i] = i } { print $at["movelist"] }' "$record"
 }
 
-# The same turns as the program for this machine's processor: same_turns COMMAND...
+# same_turns COMMAND...: checks that the turns are the same as those of the program for this machine's CPU.
 same_turns() {
   [ -d "$work/native" ] || unpacked "$x86_64" native
   turns "$work/native/bin/tusk" >"$work/expected"
@@ -50,7 +51,7 @@ same_turns() {
   ((steps > 300)) || { echo "too few to say anything"; return 1; }
 }
 
-# The page and the interface of a server that the command starts: serves COMMAND...
+# serves COMMAND...: starts a server with the command and checks its page and its interface.
 serves() {
   local port=$((20000 + RANDOM % 20000)) page
   "$@" serve --port "$port" --data /tmp/tusk-games >"$work/serve.log" 2>&1 &
@@ -66,7 +67,7 @@ serves() {
   [[ $page == *'<script'* && $page != *unbuilt* ]] || { echo "the web app is missing"; return 1; }
 }
 
-# In a root: completed WORD... prints what bash offers after these words.
+# completed WORD..., in a root: prints what bash offers after these words.
 # shellcheck disable=SC2016 # expanded there
 completed='
   . /usr/share/bash-completion/completions/tusk
@@ -83,7 +84,7 @@ try_deb() {
   chroot "$root" sh -c "printf 'aei\nnewgame\ngo\nquit\n' | tusk aei" | grep '^bestmove '
   [[ $(chroot "$root" bash -c "$completed" bash jungle) == *' prove '* ]]
   [[ $(chroot "$root" bash -c "$completed" bash aei --fallback) == ' random engine ' ]]
-  # What reads pages and other shells is not ours to depend on.
+  # Pagers and other shells are not dependencies of the package.
   chroot "$root" sh -c 'DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends man-db zsh fish desktop-file-utils >/dev/null'
   chroot "$root" env MANWIDTH=100 man tusk | grep -q 'plays, studies and solves\|Tusk plays'
   chroot "$root" env MANWIDTH=100 man tusk-jungle-prove | grep -q EXAMPLES
@@ -95,7 +96,7 @@ try_deb() {
   [ ! -e "$root/usr/lib/tusk" ]
 }
 
-# The tarball in a root, wherever it is put; each of its programs plays the same.
+# The tarball in a root, at any path; all of its programs must play the same.
 try_tarball() {
   local release=$1 root=$work/$1 level
   bare_root "$release" "$release"
@@ -110,7 +111,7 @@ try_tarball() {
   done
 }
 
-# No AVX, no POPCNT. The launcher looks at the processor that qemu shows it; what it starts runs outside of qemu.
+# No AVX, no POPCNT. The launcher sees the CPU emulated by qemu; what it starts runs outside of qemu.
 try_old_processor() {
   local here=$work/old
   local old=(qemu-x86_64 -cpu core2duo)
@@ -119,7 +120,7 @@ try_old_processor() {
   "${old[@]}" "$here/lib/tusk/tusk-x86-64" --version
   same_search "${old[@]}" "$here/lib/tusk/tusk-x86-64"
   same_turns "${old[@]}" "$here/lib/tusk/tusk-x86-64"
-  # A program for a newer processor has to fail there: else this proves nothing.
+  # A program for a newer CPU must fail there, or else this proves nothing.
   if "${old[@]}" "$here/lib/tusk/tusk-x86-64-v3" bench --depth 2; then return 1; fi
 }
 
@@ -136,7 +137,7 @@ try_arm64() {
 try_container() {
   local image=$work/image.tar root=$work/container
   gzip --decompress --stdout "$dist"/tusk-*-container-amd64.tar.gz >"$image"
-  # Another program reads it, and finds its checksums right.
+  # Another program must be able to read it and verify its checksums.
   skopeo inspect --config "docker-archive:$image" | grep -q '/usr/bin/tusk'
   skopeo copy --quiet "docker-archive:$image" "oci:$work/oci:tusk"
   mkdir -p "$root"
@@ -148,7 +149,8 @@ try_container() {
   serves chroot --userspec tusk "$root" tusk
 }
 
-# The wheel in a root with Python and NumPy alone, beside the program of the tarball: the module's tests and examples.
+# The wheel in a root with only Python and NumPy, next to the program of the tarball: runs the module's tests and
+# examples.
 try_wheel() {
   local root=$work/wheel
   bare_root bookworm wheel
@@ -158,7 +160,7 @@ try_wheel() {
   cp -r tests/python "$root/source/tests"
   cp -r python "$root/source"
   cp "$dist"/tusk-*.whl "$root/source"
-  # It asks for no newer C library than its name says.
+  # It requires no newer C library than its name says.
   unzip -q -o "$dist"/tusk-*.whl 'tusk/_tusk*.so' -d "$work/module"
   [ "$(objdump -T "$work"/module/tusk/_tusk*.so | grep -o 'GLIBC_[0-9.]*' | sort -V | tail -n 1)" = GLIBC_2.36 ]
   chroot "$root" sh -c 'cd /source && python3 tests/python/wheel_test.py . /opt/tusk/bin/tusk 1000 tusk-*.whl'

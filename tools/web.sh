@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# The web app: `tools/web.sh build` makes web/dist, `test` checks types, style and format and runs the unit tests, `e2e [--screenshots DIR] [WORD...]`
-# plays in a real browser against build/release/tusk, `screenshots` makes the pictures in docs/pictures. `static [DIR]` makes a folder, by
-# default build/static, that any web space can host: the page with its engine in WebAssembly. What is needed from npm is installed when
-# web/package-lock.json has changed.
+# The web app. `tools/web.sh build` makes web/dist. `test` checks types, style and format and runs the unit tests. `e2e
+# [--screenshots DIR] [WORD...]` plays in a real browser against build/release/tusk. `screenshots` makes the pictures in
+# docs/pictures. `static [DIR]` makes a folder, by default build/static, that any web host can serve: the page with its
+# engine in WebAssembly. npm packages are installed when web/package-lock.json has changed.
 set -euo pipefail
 called_from=$PWD
 cd "$(dirname "$0")/../web"
@@ -15,10 +15,10 @@ if ! cmp -s package-lock.json "$stamp"; then
 fi
 case "$what" in
   build)
-    # Nothing to do while the built page is newer than all it is made of.
+    # Skips the build if the page is newer than all of its sources.
     if [ ! -f dist/index.html ] || [ -n "$(find src public index.html vite.config.ts svelte.config.js package-lock.json -newer dist/index.html -print -quit)" ]; then
       npm run build --silent -- --logLevel warn >&2
-      # Packed once here, not for every request.
+      # Compressed once here, not for every request.
       gzip --keep --best --no-name dist/*.html dist/*.js dist/*.css dist/*.svg
     fi
     ;;

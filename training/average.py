@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Averages the weights of networks that began as one. Each run of learning adds noise of its own, which the search
-finds; the mean keeps what the runs agree on.
+"""Averages the weights of networks that started from the same one. Each run adds its own noise, which the search exploits;
+the mean keeps what the runs agree on.
 
   python3 training/average.py networks/default.net:2 runs/first/networks/0010.net runs/second/networks/0012.net --out mean.net
 """
@@ -14,7 +14,7 @@ from files import refuse
 
 
 def weighted(text):
-    """FILE or FILE:WEIGHT."""
+    """Parses FILE or FILE:WEIGHT."""
     name, separator, weight = text.rpartition(":")
     if not separator:
         return text, 1.0

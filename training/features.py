@@ -1,4 +1,4 @@
-"""Feature files: positions as `tusk data features` writes them (docs/self-play.md)."""
+"""Feature files: positions as written by `tusk data features` (docs/self-play.md)."""
 
 import struct
 import zlib
@@ -11,7 +11,7 @@ from files import refuse
 RECORD = np.dtype([("own", "<u2", shape.ACTIVE), ("enemy", "<u2", shape.ACTIVE), ("score", "<i2"), ("result", "u1"),
                    ("head", "u1"), ("ply", "<u2"), ("effort", "<u2"), ("board", "u1", 64)])
 MAGIC = b"TUSKFEA1"
-HEADER = struct.Struct("<8sIIQII")  # then inputs, bytes of a record, records, their CRC-32, that of the header before it
+HEADER = struct.Struct("<8sIIQII")  # then inputs, bytes per record, records, their CRC-32, CRC-32 of this header
 
 
 def check(records, path):
@@ -33,7 +33,7 @@ def check_header(path, head, records):
 
 
 def read(path):
-    """The records of a feature file. Those from before there was a header begin with the records."""
+    """The records of a feature file. Older files have no header and start with the records."""
     try:
         with open(path, "rb") as file:
             contents = file.read()

@@ -1,23 +1,24 @@
-"""Files that are whole or not there, that say which version they are, and that show when they were damaged."""
+"""Files that are written atomically and contain a version and a checksum."""
 
 import os
 import struct
 import sys
 import zlib
 
-# Before the contents: a name of eight letters with the version, the number of bytes, and the CRC-32 of name, number and bytes.
+# Before the contents: an eight-letter name with the version, the number of bytes, and the CRC-32 of all three.
 HEADER = struct.Struct("<8sQI")
 LEARNER, TEACHER, VERDICTS, CHECKPOINT = b"TUSKLRN1", b"TUSKTEA1", b"TUSKVER1", b"TUSKCHK1"
 
 
 def refuse(path, why):
-    """Bad input: one line that says what, and exit code 2, as tusk does it."""
+    """Reports bad input in one line and exits with code 2, like tusk."""
     print(f"{path}: {why}", file=sys.stderr)
     raise SystemExit(2)
 
 
 def write_whole(path, contents):
-    """To a temporary name first: nobody ever reads half a file. A full disk is one line and exit code 2."""
+    """Writes to a temporary name first, so that nobody ever reads half a file. On a full disk, exits with one line and
+    code 2."""
     path = str(path)
     try:
         with open(path + ".part", "wb") as file:
@@ -39,7 +40,7 @@ def write_checked(path, name, contents):
 
 
 def read_checked(path, name):
-    """The contents. Files from before they had a header are taken as they are."""
+    """The contents. Older files without a header are accepted as they are."""
     try:
         with open(path, "rb") as file:
             contents = file.read()

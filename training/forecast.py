@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Compares judges on games that none of them has learnt from: how well networks and hand-made evaluators, without search,
-foretell who won, and what they make of pieces.
+"""Compares judges on games that none of them has learned from: how well networks and hand-made evaluators, without search,
+predict the winner, and how they value pieces.
 
   python3 training/forecast.py --games sharp=sharp-games.txt --games people=allgames202602.txt --network my.net
   python3 training/forecast.py --positions own=held.pos --network my.net --values --plot forecast.svg
 
-Games are records or archives; positions come from `tusk selfplay` or `tusk data import`. The error is the mean squared
-error of the chances of winning at the judge's best scale (0.25 knows nothing), beside the share of positions in which it
-names the winner. Needs no PyTorch.
+Games are records or archives; positions come from `tusk selfplay` or `tusk data import`. Reports the mean squared error of
+the winning chances at the judge's best scale (0.25 means no knowledge), and the fraction of positions whose winner it
+predicts. Does not need PyTorch.
 """
 
 import argparse
@@ -56,7 +56,7 @@ def arguments():
 
 
 def judged(options):
-    """What `tusk data judge` says of each set of positions, by name."""
+    """The output of `tusk data judge` for each set of positions, by name."""
     judges = [word for style in options.style or STYLES for word in ("--style", style)]
     judges += [word for path in options.network for word in ("--network", path)]
     with tempfile.TemporaryDirectory() as folder:

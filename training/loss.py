@@ -1,4 +1,4 @@
-"""How wrong a network is about positions to learn from."""
+"""The loss of a network on training positions."""
 
 import torch
 
@@ -6,8 +6,8 @@ import targets
 
 
 def errors(network, batch, sharpness=1.0):
-    """For each position the distance of the network's chance of winning from the target, squared or nearly so. A bound that
-    holds is no error."""
+    """For each position, the (nearly) squared difference between the network's winning chance and the target. A bound
+    that holds is no error."""
     logits = network(batch["own"].long(), batch["enemy"].long(), batch["head"].long())
     above = torch.sigmoid(logits * sharpness) - batch["target"]
     above = torch.where(batch["result"] == targets.AT_LEAST, above.clamp(max=0), above)

@@ -1,4 +1,4 @@
-"""The evaluation network as PyTorch sees it, and its export to the file that tusk loads (docs/network.md)."""
+"""The evaluation network in PyTorch, and its export to the file that tusk loads (docs/network.md)."""
 
 import io
 import pickle
@@ -20,7 +20,7 @@ MAGIC = b"TUSKNET1"
 
 
 def save_state(path, name, state):
-    """What PyTorch pickles, in a file that shows damage."""
+    """Saves a PyTorch state in a file with a checksum."""
     contents = io.BytesIO()
     torch.save(state, contents)
     write_checked(path, name, contents.getbuffer())
@@ -33,13 +33,13 @@ def load_state(path, name, device):
         refuse(path, f"cannot be read: {str(error).splitlines()[0]}")
 
 
-# The parameters that exist for each head.
+# The parameters that each head has.
 HEAD_NAMES = ("dense", "bias1", "bias2", "out", "bias_out")
 
 
 class MeanWeights:
-    """The mean of a network's weights over the steps of its training, which plays better than the last ones: of the last
-    thousand or so (`last`), or of all (`run`)."""
+    """The mean of a network's weights over its training steps, which plays better than the last weights: over about the
+    last thousand steps (`last`), or all of them (`run`)."""
 
     def __init__(self, network, kind):
         self.kind, self.steps = kind, 0
@@ -65,18 +65,18 @@ class Network(nn.Module):
         super().__init__()
         kinds = PIECE_INPUTS // STATES // SQUARES
         self.rows = nn.Parameter(torch.empty(INPUTS, HIDDEN).uniform_(-0.02, 0.02))
-        # What the states of a piece on a square have in common is learnt from all of them, and what a piece is worth
-        # from all squares: so it is known on squares where it hardly ever stood.
+        # What the states of a piece on a square have in common is learned from all of them, and the value of a piece
+        # from all squares. So it is also known on squares where it hardly ever stands.
         self.shared_rows = nn.Parameter(torch.empty(PIECE_INPUTS // STATES, HIDDEN).uniform_(-0.05, 0.05))
         self.kind_rows = nn.Parameter(torch.zeros(kinds, HIDDEN))
-        # And what a danger means wherever the piece stands.
+        # Likewise for a danger, wherever the piece stands.
         self.danger_rows = nn.Parameter(torch.zeros(DANGER_KINDS, HIDDEN))
         self.bias = nn.Parameter(torch.full((HIDDEN,), 0.5))
         self.direct = nn.Parameter(torch.zeros(INPUTS))
         self.shared_direct = nn.Parameter(torch.zeros(PIECE_INPUTS // STATES))
         self.kind_direct = nn.Parameter(torch.zeros(kinds))
         self.danger_direct = nn.Parameter(torch.zeros(DANGER_KINDS))
-        # Each head is a common part, one for its number of steps left, and its own difference.
+        # Each head is the sum of a common part, one for its number of steps left, and its own part.
         self.dense1 = nn.Parameter(torch.empty(DENSE1, HIDDEN).uniform_(-0.1, 0.1))
         self.dense1_steps = nn.Parameter(torch.zeros(STEPS, DENSE1, HIDDEN))
         self.dense1_own = nn.Parameter(torch.zeros(HEADS, DENSE1, HIDDEN))
@@ -92,7 +92,7 @@ class Network(nn.Module):
         self.register_buffer("shared_index", pieces // (STATES * SQUARES) * SQUARES + pieces % SQUARES)
 
     def joined(self, single, shared, kind, danger):
-        """What is learnt of each input alone, plus what it has in common with others."""
+        """The sum of each input's own part and the parts that it shares with others."""
         pieces, traps, dangers = single.split([PIECE_INPUTS, TRAP_INPUTS, DANGER_INPUTS])
         common = (shared + kind.repeat_interleave(SQUARES, 0))[self.shared_index]
         return torch.cat([pieces + common, traps, dangers + danger.repeat_interleave(SQUARES, 0)])
@@ -109,14 +109,15 @@ class Network(nn.Module):
         return dense1.clamp(-DENSE1_LIMIT, DENSE1_LIMIT), dense2, self.out + self.out_own
 
     def moving_parameters(self, which):
-        """What is to learn: `all`; the `heads`, without the inputs' rows and direct weights; or `few`: the heads, and what
-        pieces and dangers are worth by kind and square."""
+        """The parameters to train: `all`; the `heads`, without the rows and direct weights of the inputs; or `few`: the
+        heads, and the values of pieces and dangers by kind and square."""
         names = {"all": "", "heads": HEAD_NAMES, "few": (*HEAD_NAMES, "shared_direct", "kind_direct", "danger_direct")}[which]
         return [parameter for name, parameter in self.named_parameters() if name.startswith(names)]
 
     def forward(self, own, enemy, head):
-        """Logits of winning. own, enemy: [n, ACTIVE] input numbers; head: [n], as tusk numbers them."""
-        # One matrix for both kinds of sums, filled up to a size that suits vectors; the last row is for places without an input.
+        """Logits of winning. own, enemy: [n, ACTIVE] input numbers; head: [n], numbered as in tusk."""
+        # One matrix for both kinds of sums, padded to a size that suits vector instructions; the last row is for unused
+        # places.
         rows = functional.pad(torch.cat([self.effective_rows(), self.effective_direct()[:, None]], dim=1), (0, 7, 0, 1))
         products, direct = [], []
         for view in (own, enemy):
@@ -128,7 +129,7 @@ class Network(nn.Module):
         dense1, dense2, out = self.heads()
 
         def layer(x, weights, bias):
-            """All heads are computed and one is taken: cheaper than gathering weights for every position."""
+            """Computes all heads and selects one, which is cheaper than gathering weights for every position."""
             size = bias.shape[1]
             y = (x @ weights.reshape(HEADS * size, -1).T).reshape(-1, HEADS, size)
             return y.gather(1, head[:, None, None].expand(-1, 1, size)).squeeze(1) + bias[head]
@@ -140,10 +141,9 @@ class Network(nn.Module):
 
     @torch.no_grad()
     def load(self, path):
-        """Takes over a network file, also one of fewer hidden numbers or without phases: the further numbers begin as
-        copies, so that the network says the same as before. (With numbers that begin by chance it played far worse after
-        seven million positions: their noise had not gone.) What inputs and heads had in common counts as each one's own
-        from now on."""
+        """Loads a network file, also one with fewer hidden numbers or without phases: the additional numbers start as
+        copies, so that the output stays the same. (With random numbers, it still played far worse after seven million
+        positions, because of their noise.) What inputs and heads shared becomes part of each of them."""
         try:
             with open(path, "rb") as file:
                 header, payload = file.read(32), file.read()
@@ -164,19 +164,19 @@ class Network(nn.Module):
             return torch.from_numpy(values.astype(np.float32).reshape(size) / one)
 
         def widened(tensor):
-            """The hidden numbers stand in two halves, whose products count."""
+            """Widens each of the two halves of the hidden numbers, which are multiplied pairwise."""
             return torch.cat([half.repeat_interleave(copies, -1) for half in tensor.chunk(2, -1)], -1)
 
         self.bias.copy_(widened(numbers("<i2", ACCUMULATOR_ONE, hidden)))
         self.rows.copy_(widened(numbers("<i2", ACCUMULATOR_ONE, inputs, hidden)))
-        if copies > 1:  # alike for ever, but for a little noise
+        if copies > 1:  # copies would stay equal for ever without a little noise
             self.shared_rows.uniform_(-0.002, 0.002)
         self.direct.copy_(numbers("<i4", DIRECT_ONE, inputs))
         for head in range(heads):
             parts = (widened(numbers("i1", DENSE_ONE, DENSE1, hidden)) / copies, numbers("<f4", 1, DENSE1),
                      numbers("<f4", 1, 2 * DENSE1, DENSE2).T, numbers("<f4", 1, DENSE2), numbers("<f4", 1, DENSE2),
                      numbers("<f4", 1, 1)[0])
-            for number in range(head, HEADS, heads):  # the heads that begin alike
+            for number in range(head, HEADS, heads):  # the heads that start equal
                 for own, part in zip((self.dense1_own, self.bias1, self.dense2_own, self.bias2, self.out_own, self.bias_out), parts):
                     own[number].copy_(part)
 

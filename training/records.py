@@ -1,4 +1,4 @@
-"""Positions to learn from: as arrays, and on the device where training happens."""
+"""Training positions: as arrays, and on the training device."""
 
 import numpy as np
 import torch
@@ -9,21 +9,21 @@ from ring import COLUMNS
 
 
 def columns(records, share, sharpness=1.0):
-    """Arrays by name, with the targets of whole games in the order of play."""
+    """Arrays by name, with the targets, for whole games in the order of play."""
     arrays = {name: np.ascontiguousarray(records[name]).view(kind) for name, (kind, _) in COLUMNS.items() if name != "target"}
     arrays["target"] = targets.returns(records["score"], records["result"], records["ply"], share, sharpness)
     return arrays
 
 
 def load(paths, device, share, sharpness=1.0):
-    """Feature files as tensors."""
+    """Loads feature files as tensors."""
     parts = [columns(features.read(path), share, sharpness) for path in paths]
     return {name: torch.from_numpy(np.concatenate([part[name] for part in parts])).to(device) for name in COLUMNS}
 
 
 class Mirror:
-    """The ring on the device where training happens. Each position is handed out so many times and no more, in an order
-    that mixes the newest `window` of them: what is learnt from twice is learnt by heart."""
+    """A copy of the ring on the training device. Each position is handed out exactly `uses` times, in an order that
+    shuffles the newest `window` of them: further uses would be learned by heart."""
 
     def __init__(self, ring, device, names, window=0, uses=1):
         self.ring, self.seen, self.device, self.window, self.uses = ring, 0, device, window, uses
@@ -40,7 +40,7 @@ class Mirror:
         return min(self.seen, self.ring.capacity)
 
     def follow(self):
-        """Takes over what the ring has that is new."""
+        """Copies the new positions of the ring."""
         first = max(self.seen, self.ring.total - self.ring.capacity)
         if self.ring.total == first:
             return

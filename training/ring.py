@@ -1,4 +1,4 @@
-"""The ring of a learner: its newest positions, in files."""
+"""The learner's ring buffer: its newest positions, in files."""
 
 import json
 import os
@@ -12,17 +12,18 @@ import files
 import shape
 
 VERSION = 1
-# What training needs of a record, as PyTorch keeps it: input numbers stay below 2^15, so the signed kind will do.
+# The columns of a record that training needs, with their PyTorch types: input numbers are below 2^15, so a signed type
+# is enough.
 COLUMNS = {"own": (np.int16, shape.ACTIVE), "enemy": (np.int16, shape.ACTIVE), "board": (np.uint8, 64),
            "head": (np.uint8, 0), "effort": (np.int16, 0), "result": (np.uint8, 0), "target": (np.float32, 0)}
-# What a position's words of 32 bits are multiplied by for its checksum: odd numbers, so that a change of one word always shows.
+# Factors of the 32-bit words of a position in its checksum. They are odd, so that a change of one word always shows.
 FACTORS = np.random.RandomState(17).randint(0, 2**31, 66).astype(np.uint32) * np.uint32(2) + np.uint32(1)
 
 
 def sums_of(arrays):
     """A checksum for each position."""
     sums = np.empty(len(arrays["head"]), np.uint32)
-    for at in range(0, len(sums), 65536):  # in parts: the words of all of them might not fit into memory
+    for at in range(0, len(sums), 65536):  # in parts, because the words of all positions might not fit in memory
         part = {name: np.ascontiguousarray(column[at : at + 65536], COLUMNS[name][0]) for name, column in arrays.items()}
         small = part["head"] | part["result"].astype(np.uint32) << 8 | part["effort"].view(np.uint16).astype(np.uint32) << 16
         words = [part[name].view(np.uint32) for name in ("own", "enemy", "board")]
@@ -31,8 +32,8 @@ def sums_of(arrays):
 
 
 class Ring:
-    """The newest positions of a learner in mapped files, so that a killed one finds them again and a teacher can read
-    along. `state.json` says how many have come in all; what was written after it counts as not there."""
+    """The learner's newest positions in mapped files, so that it finds them again after being killed and a teacher can
+    read them meanwhile. `state.json` contains the total count; positions written after it was saved are ignored."""
 
     def __init__(self, folder, capacity=None):
         self.folder = Path(folder)
@@ -44,7 +45,7 @@ class Ring:
         try:
             self.maps = {name: self.mapped(name, kind, (self.capacity, width) if width else (self.capacity,), new)
                          for name, (kind, width) in COLUMNS.items()}
-            # Runs from before there were checksums go on without them.
+            # Runs started before there were checksums continue without them.
             self.sums = self.mapped("sum", np.uint32, (self.capacity,), new) if self.has_sums else None
         except (OSError, ValueError) as error:
             files.refuse(self.folder, f"its ring of positions cannot be used: {error}")
@@ -53,7 +54,7 @@ class Ring:
 
     def mapped(self, name, kind, size, new):
         path = self.folder / f"{name}.ring"
-        if new:  # all of it now: a disk that fills up later would end the process without a word
+        if new:  # allocated now, because a disk that fills up later would kill the process without a message
             with open(path, "wb") as file:
                 os.posix_fallocate(file.fileno(), 0, int(np.prod(size)) * np.dtype(kind).itemsize)
         return np.memmap(path, dtype=kind, mode="r+", shape=size)
@@ -88,7 +89,7 @@ class Ring:
         files.write_whole(self.state_file, json.dumps(self.state()).encode())
 
     def places(self, first, count):
-        """The slots of the positions number first, first + 1, ...: one stretch, or two around the end."""
+        """The slots of the positions first, first + 1, ...: one stretch, or two around the end."""
         start = first % self.capacity
         until = min(start + count, self.capacity)
         stretches = [(slice(start, until), slice(0, until - start))]
@@ -106,7 +107,7 @@ class Ring:
         self.total += count
 
     def sound(self, slots):
-        """Which of the positions are as they were written. Says it if some are not: they are to be left out."""
+        """Which of the positions are intact. Reports if some are not; they must be skipped."""
         found = sums_of({name: column[slots] for name, column in self.maps.items()})
         good = found == self.sums[slots] if self.has_sums else np.ones(len(found), bool)
         if not good.all():

@@ -1,4 +1,4 @@
-"""How good forecasts are while networks learn; `tusk data judge` is the same for finished ones."""
+"""The quality of predictions while a network learns; `tusk data judge` does the same for finished networks."""
 
 import torch
 
@@ -6,7 +6,7 @@ import targets
 
 
 def judge(logits, result):
-    """The squared error at the scale that suits the judge best, and the share of positions whose winner it names."""
+    """The squared error at the best scale for this judge, and the fraction of positions whose winner it predicts."""
     known = result < targets.UNKNOWN
     logits, won = logits[known].double(), (result[known] == targets.WON).double()
     scales = torch.logspace(-1.5, 1.5, 121, dtype=torch.float64, device=logits.device)

@@ -1,4 +1,5 @@
-"""The shape of the network, as in src/arimaa/eval/network/{features,network}.h; tusk refuses a file of another shape."""
+"""The shape of the network, as in src/arimaa/eval/network/{features,network}.h; tusk rejects files with another
+shape."""
 
 CLASSES, STATES, SQUARES = 8, 3, 64
 PIECE_INPUTS = 2 * CLASSES * STATES * SQUARES
@@ -8,4 +9,4 @@ DANGER_INPUTS = DANGER_KINDS * SQUARES
 INPUTS = PIECE_INPUTS + TRAP_INPUTS + DANGER_INPUTS
 STEPS, PHASES = 4, 4
 HIDDEN, DENSE1, DENSE2, HEADS = 256, 16, 32, STEPS * PHASES
-ACTIVE = 48  # inputs per view in a feature file; the number INPUTS fills unused places
+ACTIVE = 48  # inputs per view in a feature file; unused places contain the number INPUTS

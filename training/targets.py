@@ -1,30 +1,30 @@
-"""What the network is to say of each position: the chance of winning, judged by what came of the position in its game."""
+"""The training targets: the winning chance of each position, judged by the rest of its game."""
 
 import numpy as np
 
 SCORE_PER_LOGIT = 450.0  # as in src/arimaa/eval/evaluator.h
-WIN_BOUND = 29000  # scores beyond it are wins and losses found by search
-LOST, WON, UNKNOWN, AT_LEAST, AT_MOST = range(5)  # the last three: beside a game; the score is all that is known, or a bound
-NO_VERDICT = -32768  # the score of a position that the learner did not judge: of a rival's turn, or of others' games
+WIN_BOUND = 29000  # scores beyond it are wins and losses found by the search
+LOST, WON, UNKNOWN, AT_LEAST, AT_MOST = range(5)  # the last three: outside a game, with a score or a bound
+NO_VERDICT = -32768  # the score of a position that the learner did not judge: in a rival's turn or others' games
 
 
 def chances(score, sharpness=1.0):
-    """The chance of winning that a search score means."""
+    """The winning chance that corresponds to a search score."""
     chance = 1 / (1 + np.exp(-np.asarray(score, dtype=np.float64) * (sharpness / SCORE_PER_LOGIT)))
     return np.where(score > WIN_BOUND, 1.0, np.where(score < -WIN_BOUND, 0.0, chance))
 
 
 def returns(score, result, ply, share, sharpness=1.0):
-    """The lambda-returns: of the weight of a target 1 - share goes to the verdict of the search on the position, the same
-    part of the rest to the verdict of the next turn, and so on; what is left at the end goes to the result. A verdict
-    alone flatters the side to move, which has seen its own chances and not yet the answer; those of both sides in turn
-    even that out.
+    """The lambda-returns. The search's verdict on the position has the weight 1 - share in its target, the verdict of
+    the next turn the same part of the rest, and so on; what is left at the end goes to the result. A single verdict
+    flatters the side to move, which has seen its own chances but not yet the reply; the verdicts of both sides in turn
+    balance this.
 
-    A turn without a verdict leaves its part to the next one.
+    A turn without a verdict passes its weight on to the next one.
 
-    The arrays hold whole games, positions in the order of play, as `tusk data features` writes them. Positions beside a
-    game, whose result is unknown, keep their own verdict, or the bound that a search found; without one they have no
-    target (NaN)."""
+    The arrays contain whole games, with positions in the order of play, as written by `tusk data features`. Positions
+    outside a game, whose result is unknown, keep their own verdict, or the bound found by a search; without either,
+    they have no target (NaN)."""
     score = np.asarray(score)
     judged = score != NO_VERDICT
     target = np.where(judged, chances(score, sharpness), np.nan)
@@ -33,24 +33,24 @@ def returns(score, result, ply, share, sharpness=1.0):
         return target.astype(np.float32)
     ply = ply[played].astype(np.int64)
     new_game = np.r_[True, (np.diff(played) != 1) | (np.diff(ply) < 0)]
-    new_turn = new_game | np.r_[True, np.diff(ply) != 0]  # the positions within a turn have one verdict
+    new_turn = new_game | np.r_[True, np.diff(ply) != 0]  # the positions within a turn share a verdict
     first = np.flatnonzero(new_turn)
     turn_ply, turn_starts_game = ply[first], new_game[first]
 
     def for_even(values, ply):
-        """As the side sees it that moves at even turns; its own inverse."""
+        """From the view of the side that moves in even plies; its own inverse."""
         return np.where(ply % 2 == 0, values, 1 - values)
 
     judged = judged[played[first]]
     verdict = for_even(np.where(judged, target[played[first]], 0.5), turn_ply)
     share = np.where(judged, share, 1.0)
     end = for_even((result[played[first]] == WON).astype(np.float64), turn_ply)
-    value = verdict + share * (end - verdict)  # right for the last turn of each game, and replaced for the others
+    value = verdict + share * (end - verdict)  # correct for the last turn of each game, replaced for the others
     last_turn = np.r_[np.flatnonzero(turn_starts_game)[1:], len(first)] - 1
     to_end = last_turn[np.cumsum(turn_starts_game) - 1] - np.arange(len(first))
     order = np.argsort(to_end, kind="stable")
     bounds = np.searchsorted(to_end[order], np.arange(to_end.max() + 2))
-    for distance in range(1, to_end.max() + 1):  # from the ends of all games backwards
+    for distance in range(1, to_end.max() + 1):  # backwards from the ends of all games
         turns = order[bounds[distance] : bounds[distance + 1]]
         weight = share[turns] ** (turn_ply[turns + 1] - turn_ply[turns])
         value[turns] = verdict[turns] + weight * (value[turns + 1] - verdict[turns])

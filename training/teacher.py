@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""A large convolutional network that learns from the same games as the small one, too slow to play and a better judge:
-the small one then learns from its verdicts (train.py --teacher).
+"""Trains a large convolutional network on the games of the small one. It is too slow to play but a better judge, and the
+small one then learns from its verdicts (train.py --teacher).
 
-  python3 training/teacher.py runs/first --minutes 20      # reads along while learn.py runs, then judges all positions
+  python3 training/teacher.py runs/first --minutes 20      # learns while learn.py runs, then judges all positions
 
-Writes teacher.pt, the figures of each minute in teacher.jsonl and, at the end, a verdict for every position in teacher.ring.
+Writes teacher.pt, the figures of each minute to teacher.jsonl and, at the end, a verdict for every position to teacher.ring.
 """
 
 import argparse
@@ -26,12 +26,12 @@ import scoring
 import shape
 from ring import Ring
 
-PIECES = 13  # what may stand on a square, nothing included
+PIECES = 13  # what a square can contain, including nothing
 TRAPS = (18, 21, 42, 45)
 
 
 class Block(nn.Module):
-    """Two convolutions around which the input is carried, with a look at the whole board in between."""
+    """A residual block: two convolutions, then a gate computed from the whole board (squeeze and excitation)."""
 
     def __init__(self, width):
         super().__init__()
@@ -63,7 +63,7 @@ class Teacher(nn.Module):
         self.value = nn.Linear(128, 1)
 
     def forward(self, board, head):
-        """Logits of winning. board: [n, 64] as the mover sees it."""
+        """Logits of winning. board: [n, 64] from the mover's view."""
         steps = self.steps(head.long() % shape.STEPS)
         x = self.pieces(board.long()).reshape(-1, 8, 8, self.shape[0]).permute(0, 3, 1, 2)
         x = functional.relu(self.norm(x + self.squares + steps[:, :, None, None]))
@@ -102,7 +102,7 @@ def autocast(device):
 
 
 def verdicts(teacher, board, head, device):
-    """The mean of a board and its mirror image: both are the same position."""
+    """The mean over a board and its mirror image, which are the same position."""
     teacher.eval()
     parts = []
     with torch.no_grad(), autocast(device):
@@ -160,7 +160,7 @@ def note(options, teacher, device, held_out, steps, seconds, losses):
 
 
 def judge_all(options, teacher, mirror, ring, device):
-    """A chance for every position there is, also those without a result."""
+    """A winning chance for every position, also those without a result."""
     ring.reload()
     mirror.follow()
     chances = torch.sigmoid(verdicts(teacher, mirror.tensors["board"][: mirror.filled], mirror.tensors["head"][: mirror.filled], device))

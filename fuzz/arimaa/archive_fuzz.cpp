@@ -1,4 +1,4 @@
-// Archives: every row is read on its own, so that a bad one does not hide those after it.
+// Archives: every row is parsed separately, so that a bad one does not hide those after it.
 #include <cstddef>
 #include <cstdint>
 #include <string_view>

@@ -1,4 +1,4 @@
-// Network files: any bytes are refused with a reason or loaded.
+// Network files: any bytes are rejected with a reason or loaded.
 #include <cstddef>
 #include <cstdint>
 #include <span>

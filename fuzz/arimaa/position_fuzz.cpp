@@ -1,4 +1,4 @@
-// Positions in both forms: what is read must be consistent and read back from the canonical long form.
+// Positions in both forms: what parses must be consistent and survive a round trip through the canonical long form.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

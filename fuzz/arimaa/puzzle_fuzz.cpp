@@ -1,4 +1,4 @@
-// Puzzles: what is read must read back from its canonical form.
+// Puzzles: what parses must survive a round trip through its canonical form.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

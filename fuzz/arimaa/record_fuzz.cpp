@@ -1,4 +1,5 @@
-// Records: what is read must read back from its canonical form, and replay without a crash under both rule sets.
+// Records: what parses must survive a round trip through its canonical form, and replay without a crash under both rule
+// sets.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// Studies: what is read is a tree, whose main line every reader of records sees too.
+// Studies: what parses is a tree whose main line plain record readers see too.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

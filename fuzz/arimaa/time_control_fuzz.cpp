@@ -1,4 +1,4 @@
-// Time controls: what is read must read back from its canonical form, and run without overflow.
+// Time controls: what parses must survive a round trip through its canonical form, and run without overflow.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

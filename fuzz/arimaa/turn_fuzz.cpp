@@ -1,4 +1,4 @@
-// Turns and setups: the text is read on a fixed opening; what is legal must read back from its canonical form.
+// Turns and setups, parsed in a fixed opening: what is legal must survive a round trip through its canonical form.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

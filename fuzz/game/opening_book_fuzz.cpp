@@ -1,4 +1,4 @@
-// The text of an opening book: refused, or a book that has the same text again and plays only legal plies.
+// Opening books: rejected, or a book that writes the same text and plays only legal plies.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// A move text, in the start position and in one full of captures: a clear error, or the move that is written so.
+// Moves, in the start position and in one full of captures: a clear error, or a move that is written the same way.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

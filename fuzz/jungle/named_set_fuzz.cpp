@@ -1,4 +1,4 @@
-// Any text as a set of placements: a clear error, or a set that is read again as it was written.
+// Sets of placements: a clear error, or a set that survives a round trip.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -17,7 +17,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const hold::Game game(position, Side::white, hold::Goal::hold);
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   try {
-    // Files are for the other half.
+    // Do not open files; their contents are covered by the other branch.
     const bool lines = text.find('\n') != std::string_view::npos;
     if (!lines && text.starts_with("file:")) return 0;
     const hold::Allows allows = lines ? hold::parse_placements(text, "a file", game) : hold::parse_set(text, game);

@@ -1,4 +1,4 @@
-// Any text: a clear error, or a position that comes back from both of its texts.
+// Positions: a clear error, or a position that survives a round trip through both of its text forms.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

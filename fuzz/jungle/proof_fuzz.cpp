@@ -1,4 +1,4 @@
-// Any text: a clear error, or a proof that comes back from its own text and can be checked without a crash.
+// Proofs: a clear error, or a proof that survives a round trip and can be checked without a crash.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// Any text: a clear error, or games that come back from their own text.
+// Records: a clear error, or games that survive a round trip.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// Files of positions: any bytes are read to the first fault, and samples that come out are written the same way.
+// Position files: any bytes are read up to the first error, and the samples read are written the same way.
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>

@@ -1,4 +1,4 @@
-// The record of a match: any bytes as a file are taken up or refused, and what is taken up can be gone on with.
+// Match journals: any file is rejected or accepted, and an accepted one can be continued.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// The table of a tuning run: any bytes as a file are taken up or refused, and what is taken up can be gone on with.
+// Tuning logs: any file is rejected or accepted, and an accepted one can be continued.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

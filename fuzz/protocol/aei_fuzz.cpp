@@ -1,4 +1,4 @@
-// The AEI conversation: any bytes as lines. Searches are kept tiny; the engine must answer isready at the end.
+// AEI sessions: any bytes as lines. Searches are kept tiny; the engine must answer isready at the end.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -18,7 +18,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   server.handle("setoption name nodes value 50");
   bool open = true;
   for (const std::string_view line : tusk::lines_of({reinterpret_cast<const char*>(data), size})) {
-    // Tables and threads of any size are legal wishes, but not here.
+    // Tables and threads of any size are legal requests, but not here.
     if (line.find("hash") != line.npos || line.find("threads") != line.npos || line.find("nodes") != line.npos)
       continue;
     open = server.handle(line) && open;

@@ -1,4 +1,4 @@
-// Players in words and commands in words: any bytes are read or refused.
+// Player descriptions and command lines: any bytes are parsed or rejected.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// Any bytes as a list of puzzles: refused, or a list that is written and read back the same.
+// Puzzle lists: rejected, or a list that survives a round trip.
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>
@@ -11,7 +11,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto list = tusk::puzzles::parse_puzzle_list({reinterpret_cast<const char*>(data), size});
     if (tusk::puzzles::parse_puzzle_list(tusk::puzzles::to_text(list)) != list) std::abort();
   } catch (const tusk::InputError&) {
-    // Refused.
+    // Rejected.
   }
   return 0;
 }

@@ -1,4 +1,4 @@
-// Files to import: any bytes are cut into items and parsed; going on from the middle gives the same items.
+// Files to import: any bytes are split into items and parsed; resuming in the middle gives the same items.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

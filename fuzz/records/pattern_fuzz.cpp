@@ -1,4 +1,4 @@
-// Patterns drawn by hand, addresses of databases, and sets of ids as they are stored.
+// Hand-drawn patterns, database addresses, and encoded id sets.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

@@ -1,5 +1,5 @@
-// Any headers and address: the checks that decide who may ask never crash, and never take a foreign host for this
-// machine. The first line is Host, the second Origin, the third the cookies, the rest the query.
+// The access checks, with any headers and target, never crash, and never take a foreign host for this machine. The
+// first line is Host, the second Origin, the third the cookies, the rest the query.
 #include <arpa/inet.h>
 #include <cstdint>
 #include <cstdlib>
@@ -24,7 +24,7 @@ std::string_view take_line(std::string_view& text) {
   return line;
 }
 
-// A second, slower judgement: the host without its port is `localhost`, 127.x.y.z or ::1.
+// An independent, slower check: the host without its port is `localhost`, 127.x.y.z or ::1.
 bool is_this_machine(std::string_view host) {
   if (const std::size_t colon = host.rfind(':'); colon != std::string_view::npos && host.find(']', colon) > host.size())
     host = host.substr(0, colon);

@@ -1,6 +1,6 @@
-// Any request to any route, without HTTP: an answer or a refusal, never anything else. The first byte chooses the
-// route, the second whether the rest is a body or a query. Searches find the desk closed, so everything up to them is
-// tried.
+// Any request to any route, without HTTP: a response or a refusal, never anything else. The first byte selects the
+// route, the second whether the rest is a body or a query. The search desk is closed, so everything up to the search is
+// tested.
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>
@@ -82,9 +82,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   try {
     site.ask(data[0], data[1] % 2 != 0, {reinterpret_cast<const char*>(data) + 2, size - 2});
   } catch (const Refusal&) {
-    // Said why.
+    // Refused with a reason.
   } catch (const tusk::InputError&) {
-    // Said why.
+    // Refused with a reason.
   }
   return 0;
 }

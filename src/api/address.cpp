@@ -10,7 +10,7 @@ namespace tusk::api {
 
 namespace {
 
-// An IP address in network order: 4 bytes, 16, or none for what is no address.
+// An IP address in network byte order, 4 or 16 bytes; empty if the text is not an address.
 std::string address_bytes(std::string_view text) {
   std::array<char, 16> bytes{};
   const std::string terminated(text);

@@ -1,4 +1,4 @@
-// Addresses of machines, as those who ask have one.
+// Classifies host addresses.
 #pragma once
 
 #include <string_view>
@@ -7,7 +7,7 @@ namespace tusk::api {
 
 // `localhost` or a numeric address.
 [[nodiscard]] bool is_address(std::string_view host);
-// `localhost`, or an address of the loopback: 127.0.0.1 but not 127.example.com.
+// `localhost` or a loopback address: 127.0.0.1 but not 127.example.com.
 [[nodiscard]] bool is_loopback(std::string_view host);
 
 }  // namespace tusk::api

@@ -15,11 +15,11 @@ using namespace arimaa;
 
 namespace {
 
-// The places are few, and those who come from elsewhere share them.
+// For clients on other machines, which share the few places.
 constexpr double kMaxSecondsElsewhere = 120;
 constexpr int kLeastHash = 4;
 
-// With `threat`, what the other side would do now.
+// With `threat`, searches what the other side would do if it were to move.
 LiveSearch read_question(const Call& call) {
   call.fields.allow_only({"position", "steps", "lines", "seconds", "view", "client", "threads", "hash", "engine"});
   TurnState state = turn_state(call.fields.text("position"), call.fields.text("steps", ""));
@@ -41,7 +41,8 @@ LiveSearch read_question(const Call& call) {
           call.fields.whole("hash", kLeastHash, kMaxHashMebibytes, kDefaultHashMebibytes)};
 }
 
-// Tells reports of a search until it ends; `search` gets a function that tells one, or nothing to see who listens.
+// Streams the reports of a search. `search` gets a function to send a report, or nullptr to see whether the client
+// still listens.
 Stream stream_of(SearchDesk& desk, const Call& call, const Position& start,
                  std::function<void(const Tell& tell)> search) {
   return [&desk, client = call.client, start, search = std::move(search)](const Send& send) {
@@ -60,7 +61,7 @@ Stream stream_of(SearchDesk& desk, const Call& call, const Position& start,
   };
 }
 
-// An engine of others knows no half-made turns.
+// External engines cannot search in mid-turn.
 Stream ask_engine(SearchDesk& desk, Engines& engines, const std::string& name, const Call& call,
                   const LiveSearch& question) {
   engines.must_have(name);

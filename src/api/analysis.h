@@ -1,4 +1,4 @@
-// Live analysis: a search whose reports go to one client as they come.
+// Live analysis: streams the reports of a search to a client.
 #pragma once
 
 #include "api/api.h"
@@ -7,10 +7,10 @@
 
 namespace tusk::api {
 
-// The bounds of one search, which `/api/info` tells.
+// The limits of a search, reported by `/api/info`.
 inline constexpr int kMaxHashMebibytes = 256;
 inline constexpr int kMaxLines = 5;
-// A search that a client leaves running ends in an hour; one whose client has gone ends at once.
+// A search that its client leaves running ends after an hour; if the client disconnects, it ends at once.
 inline constexpr double kMaxAnalysisSeconds = 3600;
 [[nodiscard]] int max_threads();
 

@@ -17,7 +17,7 @@ constexpr std::size_t kLongestText = 4096;
   throw Refusal(status::kBadRequest, fmt::format("{}: {}", name, reason));
 }
 
-// A number, or text that is one from its first character to its last.
+// A number, or text that consists of one.
 double number_in(const Json& value, std::string_view name) {
   if (value.is_number()) return value.get<double>();
   if (value.is_string())
@@ -78,7 +78,7 @@ int Fields::whole(std::string_view name, int low, int high, int fallback) const 
 double Fields::number(std::string_view name, double low, double high, double fallback) const {
   if (!has(name)) return fallback;
   const double value = number_in(object_.at(std::string(name)), name);
-  // Written so that a value that is no number fails too.
+  // Written so that NaN fails too.
   if (!(value >= low && value <= high)) refuse(name, fmt::format("a number from {} to {} is needed", low, high));
   return value;
 }

@@ -1,4 +1,4 @@
-// A request and an answer of the JSON interface, free of HTTP, and the table of routes that the server offers.
+// Requests, responses and routes of the JSON interface, independent of HTTP.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ namespace tusk::api {
 
 using Json = nlohmann::ordered_json;
 
-// The request cannot be served; the status is that of HTTP, the reason is for people.
+// A request that cannot be served, with an HTTP status and a readable reason.
 class Refusal : public std::runtime_error {
  public:
   Refusal(int status, const std::string& reason) : std::runtime_error(reason), status_(status) {}
@@ -45,20 +45,20 @@ inline constexpr int kBusy = 503;
 inline constexpr int kFullDisk = 507;
 }  // namespace status
 
-// What a request says: the fields of its JSON body, or its query as fields that are all text.
+// The fields of a request: its JSON body, or its query with all values as text.
 class Fields {
  public:
   explicit Fields(Json object) : object_(std::move(object)) {}
 
-  // Throws Refusal if there is a field besides these: a misspelt one must not pass for a default.
+  // Throws Refusal if there is any other field: a misspelt field must not be mistaken for a missing one.
   void allow_only(std::initializer_list<std::string_view> names) const;
   [[nodiscard]] bool has(std::string_view name) const { return object_.contains(name); }
-  // Throw Refusal when the field is missing (without a fallback), of the wrong kind, or out of range.
+  // These throw Refusal if the field is missing (without a fallback), of the wrong type, or out of range.
   [[nodiscard]] std::string text(std::string_view name) const;
   [[nodiscard]] std::string text(std::string_view name, std::string_view fallback) const;
-  // Text as long as the body may be.
+  // Limited only by the size of the body.
   [[nodiscard]] std::string long_text(std::string_view name) const;
-  // A list of at most so many texts.
+  // A list of at most `most` texts.
   [[nodiscard]] std::vector<std::string> texts(std::string_view name, std::size_t most) const;
   [[nodiscard]] int whole(std::string_view name, int low, int high) const;
   [[nodiscard]] int whole(std::string_view name, int low, int high, int fallback) const;
@@ -71,8 +71,8 @@ class Fields {
 
 struct Call {
   Fields fields{Json::object()};
-  std::string id;      // what stands for {id} in the path
-  std::string client;  // who asks, for the limits: an address, a space, and the word of one page
+  std::string id;      // the {id} of the path
+  std::string client;  // for the limits: an address, a space, and an identifier of the page
   std::shared_ptr<Caller> caller = std::make_shared<Caller>();
 
   [[nodiscard]] std::string_view address() const { return std::string_view(client).substr(0, client.find(' ')); }
@@ -85,17 +85,17 @@ struct Answer {
 };
 [[nodiscard]] Answer answer(const Json& json, int status = status::kOk);
 
-// Sends events to one client until it returns; false from `send` means that nobody listens any more.
+// Sends events to a client until it returns. `send` returns false once the client has disconnected.
 using Send = std::function<bool(std::string_view event, const Json& data)>;
 using Stream = std::function<void(const Send& send)>;
 
-// What a route's work waits for: nothing to speak of, the database, or a place at the search desk.
+// What a route waits for: nothing much, the database, or a place at the search desk.
 enum class Work : std::uint8_t { quick, database, search };
 
-// Exactly one of the two handlers is there. A stream's handler checks the call before it returns the stream.
+// Has exactly one of the two handlers. The handler of a stream validates the call before it returns the stream.
 struct Route {
   std::string method;
-  std::string path;  // as the description says it, `/api/games/{id}`
+  std::string path;  // as in the API description: `/api/games/{id}`
   std::function<Answer(const Call&)> handle;
   std::function<Stream(const Call&)> stream;
   Work work = Work::quick;

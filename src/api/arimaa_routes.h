@@ -1,4 +1,4 @@
-// Questions about positions of Arimaa, and games of it against engines.
+// Routes for Arimaa positions and for games against engines.
 #pragma once
 
 #include "api/api.h"

@@ -1,4 +1,4 @@
-// The puzzles of the program, taken into it as they are in the repository.
+// Embeds the puzzles of the repository into the program.
 #include "api/puzzle_routes.h"
 #include "base/embedded_file.h"
 

@@ -1,4 +1,4 @@
-// The one who waits for an answer, and may leave before it comes.
+// The client that waits for a response and may disconnect before it arrives.
 #pragma once
 
 #include <functional>
@@ -7,7 +7,7 @@
 
 namespace tusk::api {
 
-// Safe for use by many threads.
+// Thread-safe.
 class Caller {
   using Watchers = std::list<std::function<void()>>;
 
@@ -22,7 +22,7 @@ class Caller {
     for (const auto& watcher : watchers_) watcher();
   }
 
-  // While it lives, calls the function when the caller leaves; at once if it has left already.
+  // During its lifetime, calls the function when the caller leaves, at once if it already has.
   class Watch {
    public:
     Watch(Caller& caller, std::function<void()> on_leave) : caller_(caller) {

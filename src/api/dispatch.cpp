@@ -12,7 +12,7 @@ namespace tusk::api {
 
 namespace {
 
-// `/api/games/{id}/turns` takes `/api/games/7/turns`, and 7 is the id, still as it was sent.
+// `/api/games/{id}/turns` matches `/api/games/7/turns` with the id 7, still percent-encoded.
 bool matches(std::string_view pattern, std::string_view path, std::string_view& id) {
   const std::size_t open = pattern.find("{id}");
   if (open == std::string_view::npos) return pattern == path;

@@ -1,5 +1,4 @@
-// From a request, however it came here, to the route that answers it, and from what came of it to what the client is
-// told.
+// Dispatches a request to its route, and translates failures into responses.
 #pragma once
 
 #include <string>
@@ -11,7 +10,7 @@
 
 namespace tusk::api {
 
-// A request's address: the path, and the query after `?`.
+// A request target: the path, and the query after `?`.
 struct Target {
   std::string_view path, query;
 
@@ -28,32 +27,33 @@ struct Request {
   std::string body;
 };
 
-// The route of a method and a path, and what stands there for {id}. Throws Refusal: 404 or 405 where there is none.
+// Finds the route of a method and path, and sets `id` to the {id} of the path. Throws Refusal 404 or 405 if there is
+// none.
 [[nodiscard]] const Route& find_route(const std::vector<Route>& routes, std::string_view method, std::string_view path,
                                       std::string& id);
 
-// The path as routes have it, `/api/games/{id}`, whatever the method; empty if it is none of theirs.
+// The pattern of a path, such as `/api/games/{id}`, whatever the method; empty if no route has it.
 [[nodiscard]] std::string_view known_path(const std::vector<Route>& routes, std::string_view path);
 
 struct Dispatched {
   const Route* route = nullptr;
   Call call;
 };
-// The route, and the call with its fields and id. Throws Refusal also for fields that cannot be read, 400 or 415.
+// The route, and the call with its fields and id. Also throws Refusal 400 or 415 for malformed fields.
 [[nodiscard]] Dispatched dispatch(const std::vector<Route>& routes, const Request& request);
 
-// What the client is told of a failure.
+// What the client is told about a failure.
 struct Failure {
   int status = status::kInternal;
   std::string reason;
 };
-// Of the exception being handled. What is the program's own business goes to the log instead.
+// Describes the exception being handled. Internal details go to the log instead.
 [[nodiscard]] Failure current_failure(Log& log);
 [[nodiscard]] Answer failure_answer(const Failure& failure);
 
-// An event as streams of text have it; one without a name is a comment, which keeps a connection alive.
+// An event of a text/event-stream; without a name it is a comment, which keeps the connection alive.
 [[nodiscard]] std::string event_text(std::string_view event, const Json& data);
-// Runs the stream to its end; a failure on the way becomes its last event. `send` is told the events as text.
+// Runs the stream to its end; a failure becomes its last event. `send` receives the events as text.
 void run_stream(const Stream& stream, const std::function<bool(std::string)>& send, Log& log);
 
 }  // namespace tusk::api

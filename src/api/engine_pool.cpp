@@ -10,7 +10,7 @@ using namespace arimaa;
 
 namespace {
 
-// Lending with other options is possible too, but costs a new table, new threads or a new evaluator.
+// An engine could be lent with other options as well, but that costs a new table, threads or evaluator.
 bool fits(const EngineOptions& have, const EngineOptions& want) {
   return have.hash_mebibytes == want.hash_mebibytes && have.threads == want.threads && have.evaluator == want.evaluator;
 }
@@ -24,7 +24,7 @@ StandingThreads& PooledEngine::thread() {
 }
 
 EnginePool::EnginePool(const PoolLimits& limits) : limits_(limits) {
-  // So that nothing can fail when an engine comes back.
+  // Reserved now, so that returning an engine cannot fail.
   idle_.reserve(limits_.idle);
 }
 
@@ -42,7 +42,7 @@ std::unique_ptr<PooledEngine> EnginePool::take(const EngineOptions& options) {
 std::shared_ptr<PooledEngine> EnginePool::lend(const EngineOptions& options) {
   auto lent = take(options);
   if (lent) {
-    // If there is no memory for its new table, it is of no more use and goes.
+    // If there is no memory for its new table, this throws and the engine is discarded.
     lent->engine.set_options(options);
     lent->engine.cancel_stop();
     lent->engine.forget();
@@ -66,7 +66,7 @@ void EnginePool::take_back(std::unique_ptr<PooledEngine> engine) noexcept {
 
 void EnginePool::tidy() {
   for (;;) {
-    // Freed outside the lock: its threads have to end first.
+    // Freed after the lock is released, because its threads have to end first.
     std::unique_ptr<PooledEngine> unwanted;
     const std::lock_guard lock(mutex_);
     if (idle_.empty() || Clock::now() - idle_.front().since < limits_.idle_time) return;

@@ -1,5 +1,4 @@
-// Engines that searches use one after the other: building one takes longer than many a search, and its memory would be
-// asked of the system each time.
+// A pool of engines that are reused by searches: creating one takes longer than many searches and allocates memory.
 #pragma once
 
 #include <atomic>
@@ -15,42 +14,42 @@
 namespace tusk::api {
 
 struct PoolLimits {
-  std::size_t idle = 4;                       // engines kept for the next search
-  int idle_mebibytes = 32;                    // the largest table of an engine that is kept
-  std::chrono::milliseconds idle_time{2000};  // after which an engine that nobody wants is freed
+  std::size_t idle = 4;                       // engines kept for later searches
+  int idle_mebibytes = 32;                    // engines with larger tables are not kept
+  std::chrono::milliseconds idle_time{2000};  // after which an unused engine is freed
 };
 
-// An engine, and the thread that its searches may run in.
+// An engine and a thread for its searches.
 class PooledEngine {
  public:
   explicit PooledEngine(const arimaa::EngineOptions& options) : engine(options) {}
 
-  // Throws std::system_error if the system gives no thread.
+  // Throws std::system_error if no thread can be created.
   [[nodiscard]] StandingThreads& thread();
 
   arimaa::Engine engine;
 
  private:
-  std::unique_ptr<StandingThreads> thread_;  // last: what it runs uses the engine
+  std::unique_ptr<StandingThreads> thread_;  // last, because its work uses the engine
 };
 
-// Safe for use by many threads. Idle engines hold at most `idle` times `idle_mebibytes`.
+// Thread-safe. Idle engines use at most `idle` times `idle_mebibytes`.
 class EnginePool {
  public:
   explicit EnginePool(const PoolLimits& limits);
   EnginePool(const EnginePool&) = delete;
   EnginePool& operator=(const EnginePool&) = delete;
 
-  // An engine with these options, which answers as a new one would. It is the holder's alone, goes back when the
-  // holder lets it go, and must not outlive the pool.
+  // An engine with these options that behaves like a new one. It is exclusive, returns to the pool when released, and
+  // must not outlive the pool.
   [[nodiscard]] std::shared_ptr<PooledEngine> lend(const arimaa::EngineOptions& options);
   // The same without the thread.
   [[nodiscard]] std::shared_ptr<arimaa::Engine> lend_engine(const arimaa::EngineOptions& options);
-  // Frees the engines that have been idle for too long. To be called now and then.
+  // Frees the engines that have been idle for too long. Must be called regularly.
   void tidy();
 
   [[nodiscard]] std::size_t idle() const;
-  // Engines built so far.
+  // Number of engines created so far.
   [[nodiscard]] std::size_t built() const { return built_; }
 
  private:
@@ -65,7 +64,7 @@ class EnginePool {
 
   PoolLimits limits_;
   mutable std::mutex mutex_;
-  std::vector<Idle> idle_;  // the one that was used last at the end
+  std::vector<Idle> idle_;  // most recently used last
   std::atomic<std::size_t> built_{0};
 };
 

@@ -1,4 +1,4 @@
-// The engines of others that clients may choose by name, besides Tusk itself.
+// External engines that clients can choose by name, in addition to Tusk itself.
 #pragma once
 
 #include <string>
@@ -11,15 +11,15 @@
 
 namespace tusk::api {
 
-// What the side to move answers after so many milliseconds. Neither a ply nor a flag that fell: it gives up.
+// The reply of the side to move after this many milliseconds. Without a ply and without a fallen flag, it resigns.
 struct Reply {
   std::optional<arimaa::Ply> ply;
   std::int64_t used = 0;
   bool flag_fell = false;
-  std::optional<std::uint64_t> nodes{};  // of the search, where they are known
+  std::optional<std::uint64_t> nodes{};  // of the search, if known
 };
 
-// This class itself knows none. Safe for use by many threads.
+// The base class has no engines. Thread-safe.
 class Engines {
  public:
   Engines() = default;
@@ -28,13 +28,13 @@ class Engines {
   Engines& operator=(const Engines&) = delete;
 
   [[nodiscard]] virtual std::vector<std::string> names() const { return {}; }
-  // The others throw Refusal too if there is none of that name.
+  // Throws Refusal if there is no engine with this name, as do the functions below.
   void must_have(std::string_view name) const;
 
-  // The answer of the engine to move; the caller has a place at the desk. Throws Refusal: 503 when the server stops or
-  // the caller leaves, 502 when the engine fails.
+  // The reply of the engine to move; the caller must hold a place at the desk. Throws Refusal: 503 if the server stops
+  // or the caller leaves, 502 if the engine fails.
   [[nodiscard]] virtual Reply think(std::string_view name, Caller& caller, const HostedGame& game);
-  // Tells what the engine finds until it ends, nobody listens, or the desk closes. Throws Refusal as above.
+  // Reports what the engine finds until it ends, the client disconnects, or the desk closes. Throws Refusal as above.
   virtual void analyse(std::string_view name, const arimaa::Game& game, double seconds, const Tell& tell);
 };
 

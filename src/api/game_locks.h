@@ -1,4 +1,4 @@
-// One lock for each game that somebody works on: what is done to one game waits for that game alone.
+// A lock per game in use, so that work on one game only waits for the same game.
 #pragma once
 
 #include <map>
@@ -7,16 +7,16 @@
 
 namespace tusk::api {
 
-// Safe for use by many threads. Holds memory for the games under work, and for no others.
+// Thread-safe. Uses memory only for games that are locked.
 class GameLocks {
   struct Lock {
     std::mutex mutex;
-    int users = 0;  // who hold it or wait for it
+    int users = 0;  // holders and waiters
   };
   using Locks = std::map<std::string, Lock>;
 
  public:
-  // While it lives, no other for the same game does.
+  // Locks the game during its lifetime.
   class Hold {
    public:
     Hold(GameLocks& locks, const std::string& id);
@@ -29,11 +29,11 @@ class GameLocks {
     Locks::iterator at_;
   };
 
-  // Games that are held or waited for.
+  // Number of games that are locked or waited for.
   [[nodiscard]] std::size_t games() const;
 
  private:
-  mutable std::mutex mutex_;  // of the map, for moments
+  mutable std::mutex mutex_;  // protects the map; held only briefly
   Locks locks_;
 };
 

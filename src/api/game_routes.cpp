@@ -51,7 +51,7 @@ GameTerms read_terms(const Fields& fields, const Engines& engines) {
   return terms;
 }
 
-// Two pages of one game, or a request sent twice, must not play a turn twice: the client says what it has seen.
+// Prevents two pages of a game, or a repeated request, from playing a turn twice: the client sends the ply it has seen.
 void must_be_at(const HostedGame& game, int ply) {
   if (game.plies() != ply)
     throw Refusal(status::kConflict, fmt::format("the game is at ply {}, not {}; load it again", game.plies(), ply));
@@ -82,7 +82,7 @@ Answer reply_of_engine(GameStore& store, SearchDesk& desk, Opponents& opponents,
   return answer(after.to_client(now()));
 }
 
-// Answers when the caller does not wait for it any more, or has waited long.
+// Responds when the caller leaves, or after the time limit.
 Answer ponder(GameStore& store, SearchDesk& desk, Opponents& opponents, const Call& call) {
   call.fields.allow_only({"ply", "seconds"});
   const double seconds = call.fields.number("seconds", 0.1, kMaxPonderingSeconds, kMaxPonderingSeconds);

@@ -38,11 +38,11 @@ HostedGame GameStore::read(const std::string& id) {
   const auto text = read_text(id);
   if (!text) refuse_unknown();
   try {
-    // A text says which game it is, too; it must not lead to another one's.
+    // The text also contains the id, which must match.
     HostedGame game = HostedGame::from_store(Json::parse(*text, nullptr, false));
     if (game.id() == id) return game;
   } catch (const InputError&) {
-    // Its reason is about our own text, and nothing to the client.
+    // The reason concerns our own storage, not the client.
   }
   refuse_damaged();
 }

@@ -1,5 +1,4 @@
-// The games that clients play, each as a text under an id that nobody can guess. Where the texts are kept is the affair
-// of those who derive from it.
+// Stores the games that clients play, each as text under an unguessable id. Derived classes decide where.
 #pragma once
 
 #include <functional>
@@ -11,7 +10,7 @@
 
 namespace tusk::api {
 
-// Safe for use by many threads. What is done to one game does not wait for another.
+// Thread-safe. Operations on different games do not wait for each other.
 class GameStore {
  public:
   GameStore() = default;
@@ -19,34 +18,34 @@ class GameStore {
   GameStore(const GameStore&) = delete;
   GameStore& operator=(const GameStore&) = delete;
 
-  // Throws Refusal when there is no room for more.
+  // Throws Refusal if the store is full.
   HostedGame create(const GameTerms& terms);
-  // Throws Refusal 404; 500 if what is kept is damaged.
+  // Throws Refusal 404, or 500 if the stored text is damaged.
   [[nodiscard]] HostedGame load(const std::string& id);
-  // Loads, changes and saves, with no other change between; nothing is saved if `change` throws.
+  // Atomically loads, changes and saves a game; saves nothing if `change` throws.
   HostedGame change(const std::string& id, const std::function<void(HostedGame&)>& change);
   // Deletes the game. Throws Refusal 404.
   void remove(const std::string& id);
 
  protected:
-  // Of the name that a game is kept under, and of nothing else that a client may send.
+  // Whether the text has the form of an id.
   [[nodiscard]] static bool is_id(const std::string& text);
-  // What a client is told where a text is not what was written.
+  // Reports a damaged text to the client.
   [[noreturn]] static void refuse_damaged();
 
-  // While one of these runs for a game, no other does for the same; those for other games run at the same time.
-  // Nothing if there is no such game.
+  // At most one of these runs at a time for the same game; different games run concurrently. read_text() returns
+  // nullopt if there is no such game.
   [[nodiscard]] virtual std::optional<std::string> read_text(const std::string& id) = 0;
-  // A text that is there already, or a new one: that may be refused for want of room.
+  // Replaces a text, or adds a new one, which is refused if there is no room.
   virtual void write_text(const std::string& id, const std::string& text, bool is_new) = 0;
-  // False if there is no such game.
+  // Returns false if there is no such game.
   virtual bool remove_text(const std::string& id) = 0;
 
-  // For what those who derive do to a game besides the above.
+  // For other operations of derived classes on a game.
   [[nodiscard]] GameLocks& locks() { return locks_; }
 
  private:
-  // The id may become a file name, so nothing but an id may come further. Throws Refusal 404.
+  // An id may become part of a file name, so anything else is rejected here. Throws Refusal 404.
   static void must_be_id(const std::string& text);
   [[nodiscard]] HostedGame read(const std::string& id);
   void write(const HostedGame& game, bool is_new = false);

@@ -66,7 +66,7 @@ void HostedGame::end_for_engine(Reason reason) { timed_.end(Outcome{other(game()
 bool HostedGame::take_back(Moment moment) {
   const std::size_t person_first = terms_.person == Side::gold ? 0 : 1;
   if (timed_.plies().size() <= person_first) return false;
-  // The person's plies have the same parity; the last of them goes, with the answer to it.
+  // All plies of the person have the same parity; removes the last of them and the reply to it.
   std::size_t keep = timed_.plies().size() - 1;
   if (keep % 2 != person_first % 2) --keep;
   timed_.take_back_to(keep);
@@ -93,7 +93,7 @@ Json HostedGame::to_store() const {
             {"turn_started", turn_started_},
             {"plies", std::move(plies)}};
   if (terms_.rival) json["rival"] = choice_json(*terms_.rival);
-  // An end that the moves do not show.
+  // An outcome that does not follow from the moves.
   if (outcome() && (outcome()->reason == Reason::resigned || outcome()->reason == Reason::time)) {
     json["ended"] = std::string(1, letter_of(outcome()->reason));
     json["winner"] = std::string(1, letter_of(*outcome()->winner));
@@ -121,7 +121,7 @@ HostedGame HostedGame::from_store(const Json& stored) {
                 game.created_);
     game.turn_started_ = stored.at("turn_started").get<Moment>();
     if (stored.contains("ended") && !game.outcome()) {
-      // Games of before do not say who won: the person lost.
+      // Older games do not store the winner: there, the person lost.
       const Side winner =
           stored.contains("winner") ? (stored.at("winner") == "g" ? Side::gold : Side::silver) : other(terms.person);
       game.timed_.end({winner, stored.at("ended") == "r" ? Reason::resigned : Reason::time});

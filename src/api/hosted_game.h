@@ -1,5 +1,4 @@
-// A game as the server keeps it, of a person against an engine or of two engines: its terms, its moves and how long
-// each took.
+// A game on the server, between a person and an engine or between two engines: its terms, its moves and their times.
 #pragma once
 
 #include <cstdint>
@@ -13,16 +12,16 @@
 
 namespace tusk::api {
 
-// Milliseconds since 1970, because a game outlives the server.
+// Unix time in milliseconds, because a game can outlive the server.
 using Moment = std::int64_t;
 [[nodiscard]] Moment now();
 
-// Who plays: an engine of others by its name, or Tusk at a level.
+// An external engine by name, or Tusk at a level.
 struct EngineChoice {
   std::string engine;  // empty: Tusk
   int level = 3;
 
-  // As records and clients call it.
+  // The name shown in records and to clients.
   [[nodiscard]] std::string title(const std::string& style) const;
 };
 
@@ -33,20 +32,20 @@ struct GameTerms {
   std::string style;                  // of Tusk
   bool may_take_back = true;
   bool may_ask_hints = true;
-  bool ponders = false;  // thinks while the person does
+  bool ponders = false;  // Tusk ponders on the person's time
   std::string control;   // a time control; empty: no clock
-  double seconds = 5;    // that full strength thinks over a turn where there is no clock
+  double seconds = 5;    // per turn at full strength, if there is no clock
   std::uint64_t seed = 0;
 };
 
 class HostedGame {
  public:
-  // Throws InputError for a time control that cannot be read.
+  // Throws InputError for a malformed time control.
   HostedGame(std::string id, const GameTerms& terms, Moment start);
-  // What to_store() made. Throws InputError if it is no such game.
+  // Restores the result of to_store(). Throws InputError if it is malformed.
   static HostedGame from_store(const Json& stored);
   [[nodiscard]] Json to_store() const;
-  // Everything that a client shows.
+  // Everything that a client displays.
   [[nodiscard]] Json to_client(Moment moment) const;
   [[nodiscard]] std::string record() const;
 
@@ -58,21 +57,21 @@ class HostedGame {
   [[nodiscard]] const std::vector<game::MadePly>& made() const { return timed_.plies(); }
   [[nodiscard]] int plies() const { return static_cast<int>(timed_.plies().size()); }
   [[nodiscard]] bool persons_turn() const { return !terms_.rival && game().side() == terms_.person; }
-  // Who is to move, if it is not the person.
+  // The engine to move, if it is not the person's turn.
   [[nodiscard]] const EngineChoice& engine_to_move() const {
     return game().side() == terms_.person && terms_.rival ? *terms_.rival : terms_.opponent;
   }
 
-  // A setup or turn of the side to move. A person's time is that since the turn began; the engine's is what it used.
-  // Throws InputError with the reason if it is not legal.
+  // Plays a setup or turn for the side to move. A person's time runs since the turn began; an engine's is passed in.
+  // Throws InputError with the reason if the ply is illegal.
   void play_for_person(const std::string& words, Moment moment);
   void play_for_engine(const arimaa::Ply& ply, std::int64_t used, Moment moment);
-  // Ends the game if the person's time is up. True if it did.
+  // Ends the game if the person's time is up. Returns whether it did.
   bool check_flag(Moment moment);
   void resign();
-  // The engine to move gives up, or has used more time than it has.
+  // The engine to move resigns, or has exceeded its time.
   void end_for_engine(arimaa::Reason reason);
-  // Back to the person's turn before; the time is as it was then. False if the person has not moved yet.
+  // Returns to the person's previous turn and restores the clock. Returns false if the person has not moved yet.
   bool take_back(Moment moment);
 
  private:

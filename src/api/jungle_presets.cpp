@@ -5,7 +5,7 @@
 namespace tusk::api {
 namespace {
 
-// The longest wins, as `tusk jungle probe --tables DIR` plays them with tables of kind dtw.
+// The longest wins, as played by `tusk jungle probe --tables DIR` with dtw tables.
 constexpr std::string_view kTwoAnimals = "Rb1 rc3 Rc1 rb3 Rc2 ra3 Rb2 ra4 Rb3 ra5 Rb4 ra6 Rb5 ra7 Rb6 ra6 Rxa6";
 constexpr std::string_view kThreeAnimals =
     "Re3 tc6 Re4 td6 Re5 te6 Rd5 td6 Rc5 tc6 Rb5 tc5 Rb6 tc6 Ra6 tc5 Ra7 tc6 De2 tc5 De3 tc6 De4 tc5 De5 "
@@ -22,8 +22,8 @@ constexpr std::string_view kFiveAnimals =
 
 }  // namespace
 
-// The values are those of docs/tablebases.md, that of the start is from docs/jungle-solved.md; the tests hold the small
-// ones against tables.
+// The values come from docs/tablebases.md, that of the start from docs/jungle-solved.md. Tests verify the small ones
+// with tables.
 std::span<const JunglePreset> jungle_presets() {
   static constexpr std::array presets{
       JunglePreset{"Start of the game", "All eight animals. Both sides can hold it.", "start", "draw", 0},

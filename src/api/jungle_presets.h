@@ -1,4 +1,4 @@
-// Positions of Jungle Checkers worth playing from: the start, and endgames that the tables made famous.
+// Instructive starting positions of Jungle Checkers: the start, and well-known endgames from the tables.
 #pragma once
 
 #include <span>
@@ -10,11 +10,10 @@ struct JunglePreset {
   std::string_view name;
   std::string_view idea;
   std::string_view position;
-  // For the side to move: `win`, `draw`, `loss`, or `unknown`; and the plies to the end of a decided one, 0 where
-  // unknown.
+  // For the side to move: `win`, `draw`, `loss` or `unknown`; and the plies to the end if decided, 0 if unknown.
   std::string_view value;
   int plies = 0;
-  // Best play to the end of a decided one, where it is known.
+  // Best play to the end of a decided position, if known.
   std::string_view line{};
 };
 

@@ -50,7 +50,7 @@ Json animals_json(const Position& position) {
   return list;
 }
 
-// The start and the moves from it, as a client sends them. Throws InputError.
+// Parses the start and the moves from it. Throws InputError.
 Game read_game(const Fields& fields) {
   const Position start = parse_position(fields.text("position", "start"));
   if (!start.has_dens()) throw InputError("the page plays on the board with dens");
@@ -107,7 +107,7 @@ Answer show(const Call& call) {
                  {"line", std::move(line)}});
 }
 
-// The limits of a search that ends when the desk closes or the caller leaves. They hold while this lives.
+// Search limits that stop the search if the desk closes or the caller leaves. Valid during the lifetime of this object.
 class RequestLimits {
  public:
   RequestLimits(SearchDesk& desk, const Call& call, double seconds)

@@ -1,5 +1,5 @@
-// Questions about positions and games of Jungle Checkers: the moves, what each is worth, and what to play. A game is
-// its start and its moves, which every request brings along: the server keeps none.
+// Routes for Jungle Checkers: the legal moves, their values, and the move to play. Every request contains the start and
+// the moves of its game, so the server stores none.
 #pragma once
 
 #include "api/api.h"
@@ -8,7 +8,7 @@
 
 namespace tusk::api {
 
-// `tables` may be null; what is given must outlive the routes.
+// `tables` may be null. The arguments must outlive the routes.
 [[nodiscard]] std::vector<Route> jungle_routes(SearchDesk& desk, const jungle::tablebase::Tables* tables);
 
 }  // namespace tusk::api

@@ -16,13 +16,13 @@ using tablebase::Outlook;
 
 namespace {
 
-// The value of a move from that of the position it leads to.
+// The value of a move, from the value of the position after it.
 Outlook before(const Outlook& after) {
   if (after.outcome == Outcome::draw) return {Outcome::draw, -1};
   return {after.outcome == Outcome::win ? Outcome::loss : Outcome::win, after.plies < 0 ? -1 : after.plies + 1};
 }
 
-// A finished game, what the tables say, or what has been proved of the start.
+// Looks up a finished game, a proved draw, or a value in the tables.
 MoveValue looked_up(const Position& position, Move move, const tablebase::Tables* tables) {
   const Position after = position.after(move);
   if (const Result result = result_of(after); result != Result::unknown)
@@ -38,8 +38,7 @@ bool lacks_something(const MoveValue& value) {
   return !value.outlook || (value.outlook->outcome != Outcome::draw && value.outlook->plies < 0);
 }
 
-// The plies of a decided position whose winner the tables name without them: a search that asks no table finds the
-// shortest.
+// Adds the plies if the tables only name the winner: a search without tables finds the shortest win.
 void add_plies(DfPn& solver, const Position& after, MoveValue& value, const search::Limits& limits) {
   const bool mover_wins = value.outlook->outcome == Outcome::win;
   const Side winner = mover_wins ? other(after.to_move()) : after.to_move();
@@ -72,7 +71,7 @@ std::vector<MoveValue> move_values(const Position& position, const tablebase::Ta
   if (tables != nullptr) asking.consult(tablebase::oracle_of(*tables));
   for (MoveValue& value : values) {
     if (!lacks_something(value)) continue;
-    // A search looks at the clock only after some thousand nodes: too many for each move that is left.
+    // A search checks the clock only every few thousand nodes, which would add up over the remaining moves.
     if (watch.seconds() >= limits.seconds || limits.stop.stop_requested()) break;
     search::Limits share = limits;
     share.seconds = (limits.seconds - watch.seconds()) / static_cast<double>(open--);

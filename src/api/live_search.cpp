@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::chrono::milliseconds kHeartbeat{500};
 
-// Reports on their way from the search to the client; only the newest matters.
+// Passes reports from the search to the client; only the newest one matters.
 class Mailbox {
  public:
   void put(const SearchReport& report) {
@@ -48,7 +48,7 @@ class Mailbox {
   bool finished_ = false;
 };
 
-// The caller is told by the search itself, and so notices that nobody listens only when there is something to tell.
+// The search itself calls `tell`, so it notices a disconnected client only when there is something to report.
 SearchReport run_here(PooledEngine& pooled, const LiveSearch& search, const SearchLimits& limits, const Tell& tell) {
   Engine& engine = pooled.engine;
   SearchReport last = engine.search(search.root, limits, [&](const SearchReport& so_far) {
@@ -58,7 +58,7 @@ SearchReport run_here(PooledEngine& pooled, const LiveSearch& search, const Sear
   return last;
 }
 
-// A job in the thread, which on any way out of the scope is told to stop, and has ended.
+// Runs a job in the engine's thread; the destructor stops it and waits for its end.
 class Running {
  public:
   Running(PooledEngine& pooled, const std::function<void()>& job) : pooled_(pooled), thread_(pooled.thread()) {

@@ -1,4 +1,4 @@
-// A search, in a thread of its own where there are threads, told as it goes to somebody who may leave.
+// Runs a search, in its own thread where threads exist, and reports to a client that may disconnect.
 #pragma once
 
 #include <functional>
@@ -19,11 +19,12 @@ struct LiveSearch {
   int hash_mebibytes = kDefaultHashMebibytes;
 };
 
-// Gets reports as they come, and in between now and then nothing: a client that has gone is noticed when something is
-// sent to it. False means that nobody listens any more.
+// Receives each report as it comes, and nullptr now and then in between, since a disconnected client is only noticed
+// when something is sent to it. Returns false if the client has disconnected.
 using Tell = std::function<bool(const arimaa::SearchReport* report)>;
 
-// The last report. The caller has a place at the desk. Ends early when nobody listens or the desk closes.
+// Returns the last report. The caller must hold a place at the desk. Ends early if the client disconnects or the desk
+// closes.
 arimaa::SearchReport run_live(SearchDesk& desk, const LiveSearch& search, const Tell& tell);
 
 }  // namespace tusk::api

@@ -30,7 +30,7 @@ void Log::write(LogLevel level, std::string_view text) noexcept {
   try {
     put(level, printable(without(masked(text), secret_)));
   } catch (...) {
-    // No memory, or nowhere to write to: the work goes on without this line.
+    // Out of memory or a write error: continue without this line.
   }
 }
 

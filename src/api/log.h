@@ -1,4 +1,4 @@
-// What a server tells of its work to whoever runs it: one line for each event.
+// The interface of the server's log: one line per event.
 #pragma once
 
 #include <array>
@@ -9,24 +9,24 @@
 
 namespace tusk::api {
 
-// Each level tells what those before it tell, and more.
+// Each level includes the previous ones.
 enum class LogLevel : std::uint8_t { off, error, info, debug };
 
 inline constexpr std::array<std::string_view, 4> kLogLevelNames{"off", "error", "info", "debug"};
 [[nodiscard]] std::optional<LogLevel> log_level_of(std::string_view name);
 
-// Where the lines go is the affair of those who derive from it. Safe for use by many threads if put() is.
+// Derived classes decide where the lines go. Thread-safe if put() is.
 class Log {
  public:
-  // The secret appears in no line, wherever it was in the text.
+  // The secret is removed from all lines.
   explicit Log(LogLevel level, std::string secret = "") : level_(level), secret_(std::move(secret)) {}
   virtual ~Log() = default;
   Log(const Log&) = delete;
   Log& operator=(const Log&) = delete;
 
   [[nodiscard]] bool takes(LogLevel level) const { return level != LogLevel::off && level <= level_; }
-  // Text of any origin becomes one line that a terminal can show: passwords of addresses are masked, control characters
-  // escaped, very long words cut. A line that cannot be told is lost, and nothing else with it.
+  // Makes any text a single printable line: masks passwords in addresses, escapes control characters, truncates very
+  // long words. Drops the line on failure.
   void write(LogLevel level, std::string_view text) noexcept;
 
  protected:
@@ -37,7 +37,7 @@ class Log {
   std::string secret_;
 };
 
-// Tells nobody anything.
+// Discards everything.
 [[nodiscard]] Log& silent_log();
 
 }  // namespace tusk::api

@@ -13,7 +13,7 @@ using namespace arimaa;
 namespace {
 
 constexpr int kHashMebibytes = 16;
-// Tables kept for games whose reply has not been asked for.
+// Maximum number of players kept for games whose reply has not been requested.
 constexpr std::size_t kMaxPondered = 4;
 
 std::unique_ptr<players::InternalPlayer> make_player(EnginePool& engines, const HostedGame& game,
@@ -32,7 +32,7 @@ std::unique_ptr<players::InternalPlayer> make_player(EnginePool& engines, const 
   return player;
 }
 
-// The clock as the engine has to see it.
+// The clock as shown to the engine.
 game::MoveTime time_of(const HostedGame& game) {
   game::MoveTime time = game.time().move_time();
   if (!time.has_clock) return time;
@@ -53,7 +53,7 @@ game::GameStart start_of(const HostedGame& game) {
 }
 
 void must_go_on(const SearchDesk& desk, const Caller& caller) {
-  // What a search that was stopped half-way says is no answer at its level.
+  // The result of an interrupted search does not correspond to the level.
   if (desk.closed()) throw Refusal(status::kBusy, "the server is stopping");
   if (caller.has_left()) throw Refusal(status::kBusy, "the client has gone away");
 }

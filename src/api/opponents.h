@@ -1,4 +1,4 @@
-// Who thinks in the games that the server keeps: Tusk, or an engine of others.
+// Chooses the engine's replies in games on the server, by Tusk or an external engine.
 #pragma once
 
 #include <cstdint>
@@ -17,23 +17,23 @@
 
 namespace tusk::api {
 
-// Throws Refusal if the answer is not wanted, or not to be trusted, any more.
+// Throws Refusal if the result is no longer wanted, or no longer reliable.
 void must_go_on(const SearchDesk& desk, const Caller& caller);
-// However much time there is, a search is only so long, since others wait for its place.
+// Limits every search, however much time is on the clock, since others wait for its place.
 inline constexpr double kMaxThinkingSeconds = 60;
 inline constexpr double kMaxPonderingSeconds = 120;
-// The beginning of the game for the side to move.
+// The start of the game from the view of the side to move.
 [[nodiscard]] game::GameStart start_of(const HostedGame& game);
 [[nodiscard]] std::int64_t milliseconds(const Stopwatch& watch);
 
-// Safe for use by many threads. Callers have a place at the desk.
+// Thread-safe. Callers must hold a place at the desk.
 class Opponents {
  public:
   Opponents(SearchDesk& desk, Engines& engines) : desk_(desk), engines_(engines) {}
 
-  // Throws Refusal: 503 when the server stops or the caller leaves, 502 when an engine of others fails.
+  // Throws Refusal: 503 if the server stops or the caller leaves, 502 if an external engine fails.
   [[nodiscard]] Reply think(Caller& caller, const HostedGame& game);
-  // Searches while the person thinks, for so long or until the caller leaves, and keeps what was found for the reply.
+  // Searches on the person's time, for `seconds` or until the caller leaves, and keeps the player for the reply.
   void ponder(Caller& caller, const HostedGame& game, double seconds);
 
  private:
@@ -44,14 +44,14 @@ class Opponents {
   };
 
   [[nodiscard]] Reply think_here(Caller& caller, const HostedGame& game);
-  // What waits for the game after so many plies, if anything does.
+  // The player that pondered on the game at this ply, if any.
   [[nodiscard]] std::unique_ptr<players::InternalPlayer> take_pondered(const std::string& id, int plies);
   void keep_pondered(Pondered pondered);
 
   SearchDesk& desk_;
   Engines& engines_;
   std::mutex mutex_;
-  std::list<Pondered> pondered_;  // the newest first
+  std::list<Pondered> pondered_;  // newest first
 };
 
 }  // namespace tusk::api

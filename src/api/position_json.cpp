@@ -22,7 +22,7 @@ Json squares_json(Bits squares) {
   return list;
 }
 
-// What the step is to the side that makes it.
+// The role of a step for the side that makes it.
 std::string_view kind_of(const Position& position, Step step) {
   if (position.pending() == Pending::push) return "push-end";
   if ((position.of(position.side()) & step.from().bit()) != 0) return "step";
@@ -41,7 +41,7 @@ Json step_json(const Position& position, Step step) {
           {"captures", captured ? Json(to_text(captured->square)) : Json()}};
 }
 
-// The steps that a side has: those left of its turn, or a whole turn.
+// The steps available to a side: the rest of its turn, or a whole turn.
 int steps_of(const Position& position, Side side) {
   return side == position.side() ? position.steps_left() : kStepsPerTurn;
 }

@@ -52,7 +52,7 @@ Answer position(const Call& call) {
   return answer(position_json(turn_state(call.fields.text("position"), call.fields.text("steps", ""))));
 }
 
-// Why a piece cannot get where a hand has dropped it.
+// Explains why a dragged piece cannot go where it was dropped.
 Answer refusal(const Call& call) {
   call.fields.allow_only({"position", "steps", "from", "to"});
   const TurnState state = turn_state(call.fields.text("position"), call.fields.text("steps", ""));

@@ -8,8 +8,8 @@ using puzzles::PuzzleKind;
 namespace {
 
 constexpr int kStepWeight = 60;
-constexpr int kShoveWeight = 90;   // a push or a pull
-constexpr int kOfferWeight = 150;  // an own piece that is given away
+constexpr int kShoveWeight = 90;   // a push or pull
+constexpr int kOfferWeight = 150;  // an own piece given away
 
 int base_of(PuzzleKind kind) {
   switch (kind) {

@@ -1,4 +1,4 @@
-// How hard a puzzle is likely to be, and what its solution is about, so that a page can choose among many.
+// Estimates the difficulty of a puzzle and the themes of its solution, so that a page can choose among many.
 #pragma once
 
 #include <string>
@@ -9,12 +9,12 @@
 namespace tusk::api {
 
 struct PuzzleFacts {
-  int rating = 0;  // on the scale of players, where a beginner has 1000
+  int rating = 0;  // on the scale of players' ratings, where a beginner has 1000
   std::vector<std::string> themes;
 };
 
-// A guess from the solution alone: wins in one turn are easiest; every step, push, pull and loss of an own piece makes
-// it harder to see.
+// An estimate from the solution alone: wins in one turn are the easiest, and every step, push, pull and loss of an own
+// piece adds to the difficulty.
 [[nodiscard]] PuzzleFacts facts_of(const puzzles::ListedPuzzle& puzzle);
 
 }  // namespace tusk::api

@@ -18,7 +18,7 @@ Position after_turn(Position position, const Turn& turn) {
   return position;
 }
 
-// The answer after which the win takes the most steps; a win that is no goal counts as the longest.
+// The reply after which the win takes the most steps; a win other than by goal counts as the longest.
 Turn toughest_answer(const Position& position) {
   const Side attacker = other(position.side());
   Turn toughest;

@@ -1,4 +1,4 @@
-// Whether a turn solves a puzzle, decided exactly, and how the game goes on to its end.
+// Decides exactly whether a turn solves a puzzle, and how the game continues.
 #pragma once
 
 #include <cstdint>
@@ -12,12 +12,12 @@ namespace tusk::api {
 
 enum class Judgement : std::uint8_t { solved, wrong, undecided };
 
-// By going through all answers, with no regard to the game before: a win must win whatever the answer, a defence must
-// leave the opponent no win in its turn. Any such turn solves the puzzle, also a faster win. Undecided: there are too
-// many answers that only a long look could decide. The turn is legal.
+// Enumerates all replies, regardless of the game's history: a win must succeed against every reply, and a defence must
+// leave the opponent no win in its turn. Any such turn solves the puzzle, including a faster win. Undecided: too many
+// replies would need a long search. The turn must be legal.
 [[nodiscard]] Judgement judge(puzzles::PuzzleKind kind, const arimaa::Position& position, const arimaa::Turn& turn);
 
-// A turn that solves the puzzle; for a win in two also the answer that holds out longest, and the turn that wins.
+// The solution; for a win in two also the reply that holds out longest, and the winning turn.
 [[nodiscard]] std::vector<arimaa::Turn> line_to_the_end(puzzles::PuzzleKind kind, const arimaa::Position& position,
                                                         const arimaa::Turn& solution);
 

@@ -21,7 +21,7 @@ using puzzles::PuzzleKind;
 
 namespace {
 
-// A built-in puzzle is `b1` and on, one of the database `d` with its number there.
+// Ids are `b1` onwards for built-in puzzles, and `d` with the number for those of the database.
 constexpr char kBuiltIn = 'b';
 constexpr char kStored = 'd';
 
@@ -86,7 +86,7 @@ Answer show(const Puzzles& puzzles, const Call& call) {
                  {"toMove", side_word(known.puzzle.position.side())}});
 }
 
-// The first step of the solution, or of a push both halves: one alone would not be a move.
+// The first step of the solution, or both steps of a push, since half a push is not a move.
 Answer hint(const Puzzles& puzzles, const Call& call) {
   call.fields.allow_only({});
   const ListedPuzzle puzzle = puzzles.find(call.id).puzzle;

@@ -1,4 +1,4 @@
-// Puzzles to solve: those that the program brings along, and those of a further source.
+// Routes for puzzles: the built-in ones, and those of another source.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace tusk::api {
 
-// The puzzles that the program brings along, see puzzles/puzzle_list.h; docs/web.md says how they are made.
+// The built-in puzzles, in the format of puzzles/puzzle_list.h; docs/web.md describes how they are made.
 [[nodiscard]] std::string_view puzzles_text();
 
 struct KnownPuzzle {
@@ -22,7 +22,7 @@ struct KnownPuzzle {
   std::string themes;
 };
 
-// Where further puzzles come from. This class itself has none. Safe for use by many threads.
+// A source of further puzzles. The base class has none. Thread-safe.
 class PuzzleSource {
  public:
   PuzzleSource() = default;
@@ -34,7 +34,7 @@ class PuzzleSource {
   [[nodiscard]] virtual std::vector<KnownPuzzle> list(puzzles::PuzzleKind /*kind*/) { return {}; }
 };
 
-// Both must outlive the routes.
+// The arguments must outlive the routes.
 [[nodiscard]] std::vector<Route> puzzle_routes(PuzzleSource& source, SearchDesk& searches);
 
 }  // namespace tusk::api

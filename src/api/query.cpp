@@ -11,7 +11,7 @@ namespace tusk::api {
 namespace {
 
 constexpr std::size_t kMaxFields = 32;
-// Of a body.
+// Limits of a JSON body.
 constexpr int kMaxKeys = 64;
 constexpr int kMaxDepth = 8;
 
@@ -64,7 +64,7 @@ Json parse_body(std::string_view content_type, const std::string& body) {
   if (trimmed(body).empty()) return Json::object();
   int keys = 0;
   const auto within_limits = [&keys](int depth, Json::parse_event_t event, const Json&) {
-    // An object that keeps the order of its keys searches all of them for each new one.
+    // Limited because the JSON object keeps its keys in order and searches all of them for each new one.
     if (depth > kMaxDepth || (event == Json::parse_event_t::key && ++keys > kMaxKeys))
       throw Refusal(status::kBadRequest, "the body has too many fields or is nested too deeply");
     return true;

@@ -1,4 +1,4 @@
-// The fields of a request: the part of its address after `?`, with characters written as `%41`, or its JSON body.
+// Parses the fields of a request: its percent-encoded query, or its JSON body.
 #pragma once
 
 #include <string>
@@ -8,17 +8,17 @@
 
 namespace tusk::api {
 
-// Throws Refusal for a `%` that is not followed by two digits.
+// Throws Refusal for a `%` that is not followed by two hexadecimal digits.
 [[nodiscard]] std::string percent_decoded(std::string_view text);
 
-// The fields of a query, all text. Throws Refusal for too many of them, or one twice.
+// The fields of a query, all as text. Throws Refusal for too many or duplicate fields.
 [[nodiscard]] Json parse_query(std::string_view query);
 
-// The fields of a JSON body; an empty body has none. Throws Refusal, also for more fields or deeper ones than any route
-// takes.
+// The fields of a JSON body; an empty body has none. Throws Refusal, also for more or deeper fields than any route
+// needs.
 [[nodiscard]] Json parse_body(std::string_view content_type, const std::string& body);
 
-// One field of a query; empty if it is not there.
+// One field of a query; empty if missing.
 [[nodiscard]] std::string query_value(std::string_view query, std::string_view name);
 
 }  // namespace tusk::api

@@ -23,7 +23,7 @@ int own_pieces(const Way& way) { return count_bits(way.position.of(way.position.
 
 bool survives(const Way& way) { return (way.position.of(way.position.side()) & way.at.bit()) != 0; }
 
-// The ways one step longer, at most one for each square that was not reached before.
+// Extends the paths by one step, with at most one path to each square not reached before.
 std::vector<Way> longer_ways(const std::vector<Way>& ways, Bits& reached) {
   std::vector<Way> found;
   for (const Way& way : ways) {
@@ -54,7 +54,7 @@ std::vector<Way> ways_of(const Position& position, Square from) {
   return all;
 }
 
-// The direction that brings the piece nearest to the square.
+// The direction that brings the piece closest to the square.
 Direction direction_to(Square from, Square to) {
   const int right = to.file() - from.file();
   const int up = to.rank() - from.rank();
@@ -100,7 +100,7 @@ std::string why_out_of_reach(const Position& position, Square from, Square to) {
   const Step toward(from, direction_to(from, to));
   const bool own = (position.of(position.side()) & from.bit()) != 0;
   const bool blocked = (position.occupied() & toward.to().bit()) != 0;
-  // What keeps it from going that way at all, other than a piece that it could walk around.
+  // The reason that prevents any step in this direction, except a piece that can be walked around.
   if (const std::string reason = why_illegal(position, toward);
       !reason.empty() && (toward.to() == to || !own || !blocked))
     return reason;

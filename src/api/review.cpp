@@ -24,7 +24,7 @@ struct Review {
   std::string client;
 };
 
-// Turns count one by one, as in a study: a repetition that was not allowed only makes the history begin anew.
+// As in a study, a turn that repeats a position illegally is accepted and restarts the history.
 void advance(Game& game, const Turn& turn) {
   if (!game.why_illegal(turn).empty()) game = Game(game.position(), Rules::official);
   if (const std::string why = game.outcome() ? "the game is over" : game.why_illegal(turn); !why.empty())
@@ -52,7 +52,7 @@ Review read_review(const Call& call) {
   return review;
 }
 
-// One review for one client, as long as it listens.
+// Reviews a game for one client, as long as it listens.
 class Reviewer {
  public:
   Reviewer(SearchDesk& desk, const Review& review, const Send& send) : desk_(desk), review_(review), send_(send) {}
@@ -76,20 +76,20 @@ class Reviewer {
  private:
   bool alive() { return listening_ = listening_ && send_("", Json()); }
 
-  // Every position has to ask for a place of its own, so that a long review does not keep others from theirs.
+  // Every position waits for its own place, so that a long review does not block others.
   SearchReport search(const Game& game) {
     const SearchDesk::Place place(desk_, review_.client, [this] { return alive(); });
     SearchReport report = run_live(desk_, {Root(game), 1, review_.seconds},
                                    [this](const SearchReport* so_far) { return so_far != nullptr || alive(); });
     place.tell("review", report.nodes);
-    // What a search that was stopped half-way says is no judgement.
+    // The result of an interrupted search is not a verdict.
     if (desk_.closed()) throw Refusal(status::kBusy, "the server is stopping");
     return report;
   }
 
-  // The position after the best turn, searched as the one after the played turn will be: a search sees the side to move
-  // too well, so that only positions with the same side to move compare. Nothing if both turns lead to one board, or
-  // the best one is known to win or lose.
+  // Searches the position after the best turn, like the one after the turn played: a search favours the side to move,
+  // so only positions with the same side to move can be compared. null if both turns lead to the same board, or the
+  // best turn is known to win or lose.
   Json search_after_best(const Game& game, const SearchReport& report, const Turn& played) {
     if (!listening_ || report.lines.empty() || report.lines[0].turns.empty()) return nullptr;
     if (is_decided(report.lines[0].score)) return nullptr;

@@ -12,7 +12,7 @@
 
 namespace tusk::api {
 
-// What the routes work on; all of it outlives them.
+// What the routes use; all of it must outlive them.
 struct Parts {
   GameStore& store;
   SearchDesk& desk;
@@ -23,7 +23,7 @@ struct Parts {
 };
 [[nodiscard]] std::vector<Route> make_routes(const Parts& parts);
 
-// Adds routes; their work is of this kind, but for those that say what theirs is, and streams, which search.
+// Adds routes and sets their kind of work, except for those that specify one, and streams, which always search.
 void add_routes(std::vector<Route>& routes, std::vector<Route> more, Work work);
 
 }  // namespace tusk::api

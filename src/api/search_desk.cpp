@@ -11,7 +11,7 @@ namespace tusk::api {
 
 namespace {
 
-// How often a search that waits asks whether it is still wanted.
+// How often a waiting search checks whether it is still wanted.
 constexpr std::chrono::milliseconds kLook{200};
 
 }  // namespace
@@ -32,7 +32,7 @@ SearchDesk::Place::Place(SearchDesk& desk, const std::string& client, const std:
   std::unique_lock lock(desk_.mutex_);
   const DeskLimits& limits = desk_.limits_;
   if (desk_.closed_) throw Refusal(status::kBusy, "the server is stopping");
-  // The word of a client is its own choice, so it may have as many words as it likes.
+  // Clients choose their own words, and so could use any number of them.
   const bool is_crowd = !is_loopback(address_) && desk_.count(address_) >= limits.per_address;
   if (desk_.count(client_) >= limits.per_client || is_crowd)
     throw Refusal(status::kTooMany, "you have too many searches under way; stop one first");

@@ -1,5 +1,5 @@
-// Where every search asks for a place. Admission control: global, queue, per-client and per-address limits; all
-// searches stop when the server does.
+// Admission control for searches: global, queue, per-client and per-address limits. All searches stop when the server
+// does.
 #pragma once
 
 #include <condition_variable>
@@ -21,12 +21,12 @@ namespace tusk::api {
 struct DeskLimits {
   int at_once = 4;
   int waiting = 64;
-  int per_client = 4;    // running and waiting together
-  int per_address = 16;  // of all clients behind one address of another machine
-  double patience = 60;  // seconds that a search waits for its place
+  int per_client = 4;    // running and waiting
+  int per_address = 16;  // of all clients at one address of another machine
+  double patience = 60;  // seconds that a search waits for a place
 };
 
-// Safe for use by many threads.
+// Thread-safe.
 class SearchDesk {
   using Stoppers = std::list<std::function<void()>>;
 
@@ -34,7 +34,7 @@ class SearchDesk {
   explicit SearchDesk(const DeskLimits& limits, Log& log = silent_log())
       : limits_(limits), log_(log), engines_({.idle = static_cast<std::size_t>(limits.at_once)}) {}
 
-  // While it lives, closing the desk calls the function, at once if it is closed already.
+  // During its lifetime, closing the desk calls the function, at once if the desk is already closed.
   class Stopping {
    public:
     Stopping(SearchDesk& desk, std::function<void()> stop);
@@ -47,37 +47,37 @@ class SearchDesk {
     Stoppers::iterator at_;
   };
 
-  // A place, given back when this ends.
+  // A place, released by the destructor.
   class Place {
    public:
-    // Waits for a place while `wanted` says so. A client is an address, then perhaps a space and a word. Throws
-    // Refusal: 429 for a client or address with too many, 503 when the desk is full or closed, or nobody wants the
-    // place any more.
+    // Waits for a place while `wanted` returns true. A client is an address, optionally followed by a space and a word.
+    // Throws Refusal: 429 if the client or address has too many, 503 if the desk is full or closed or the place is no
+    // longer wanted.
     Place(SearchDesk& desk, const std::string& client, const std::function<bool()>& wanted = {});
     ~Place();
     Place(const Place&) = delete;
     Place& operator=(const Place&) = delete;
 
-    // Tells the log of a search that has ended here.
+    // Logs a search that has ended.
     void tell(std::string_view kind, std::optional<std::uint64_t> nodes = std::nullopt) const;
 
    private:
     SearchDesk& desk_;
     std::string client_, address_;
-    double waited_ = 0;  // seconds for the place
+    double waited_ = 0;  // seconds until the place was granted
     Stopwatch held_;
   };
 
-  // For those who have a place: as many stay as there are places.
+  // For holders of a place. Keeps as many idle engines as there are places.
   [[nodiscard]] EnginePool& engines() { return engines_; }
 
   [[nodiscard]] Log& log() const { return log_; }
 
-  // Stops what runs and refuses what comes.
+  // Stops all searches and refuses new ones.
   void close();
   [[nodiscard]] bool closed() const;
   [[nodiscard]] int running() const;
-  // The most that ever ran at once.
+  // The maximum number of searches that ever ran at the same time.
   [[nodiscard]] int max_running() const;
 
  private:
@@ -93,7 +93,7 @@ class SearchDesk {
   int max_running_ = 0;
   int waiting_ = 0;
   bool closed_ = false;
-  std::map<std::string, int> count_of_;  // of clients and of addresses
+  std::map<std::string, int> count_of_;  // by client and by address
   Stoppers stoppers_;
 };
 

@@ -1,4 +1,4 @@
-// Studying games: records with variations read for the page, and whole games searched turn by turn.
+// Routes for studying games: parsing records with variations, and reviewing whole games.
 #pragma once
 
 #include "api/api.h"

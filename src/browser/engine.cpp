@@ -1,5 +1,5 @@
-// The interface of the server without a server: what the page asks its worker goes through here, and comes back by
-// functions of the worker (web/src/lib/engine_worker.ts).
+// The server's interface without a server: the page's worker (web/src/lib/engine/worker.ts) sends its requests here and
+// receives the responses through its own functions.
 #include <emscripten.h>
 #include <fmt/format.h>
 #include <string>
@@ -22,9 +22,9 @@ namespace {
 
 using namespace api;
 
-// Tables are solved when they are needed; up to four animals that is a matter of a moment.
+// Tables are solved on demand, which is fast for up to four animals.
 constexpr int kTablePieces = 4;
-// Of the limits of a server none is needed here: who asks is always the page itself.
+// The server's limits are not needed here, since all requests come from the page itself.
 constexpr const char* kClient = "127.0.0.1";
 
 class Site {
@@ -49,7 +49,7 @@ class Site {
   std::vector<Route> routes_;
 };
 
-// The console of the page gets what went wrong.
+// Errors go to the page's console.
 class Console : public Log {
  public:
   Console() : Log(LogLevel::error) {}
@@ -78,7 +78,7 @@ using namespace tusk::browser;
 
 extern "C" {
 
-// Whether the answer takes a search, and with it the whole worker for a while.
+// Whether a request needs a search, which occupies the whole worker for a while.
 EMSCRIPTEN_KEEPALIVE int tusk_is_search(const char* method, const char* target) {
   try {
     std::string id;
@@ -89,7 +89,7 @@ EMSCRIPTEN_KEEPALIVE int tusk_is_search(const char* method, const char* target) 
   }
 }
 
-// Answers by one reply, or by events and a reply without a text.
+// Responds with one reply, or with events followed by an empty reply.
 EMSCRIPTEN_KEEPALIVE void tusk_ask(const char* method, const char* target, const char* body) {
   tusk::api::Stream stream;
   try {

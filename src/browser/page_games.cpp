@@ -4,7 +4,7 @@
 #include <emscripten.h>
 #include <memory>
 
-// `Module.games` is a map from ids to texts, see web/src/lib/engine_worker.ts.
+// `Module.games` is a map from ids to texts, see web/src/lib/engine/worker.ts.
 // clang-format off
 EM_JS(char*, page_read_game, (const char* id), {
   const text = Module.games.get(UTF8ToString(id));

@@ -1,5 +1,4 @@
-// The games of the page, whose texts the page keeps: it hands over the one that a request is about, and takes back what
-// became of it.
+// The games of the page, which stores their texts itself: it passes in the game of a request and takes back the result.
 #pragma once
 
 #include "api/game_store.h"

@@ -1,4 +1,4 @@
-// tusk aei: the engine for clients that speak the Arimaa Engine Interface.
+// tusk aei: the engine for clients that use the Arimaa Engine Interface.
 #include <iostream>
 #include <memory>
 

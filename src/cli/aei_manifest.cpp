@@ -18,7 +18,7 @@ Json option_entry(const AeiOption& option) {
     case AeiOption::Kind::whole:
       entry["type"] = "spin";
       entry["default"] = std::stoll(default_value);
-      // What is beyond the numbers that JSON keeps exactly stands for "any".
+      // Bounds beyond the integers that JSON represents exactly mean "unlimited".
       if (option.low > -protocol::kAnyWhole) entry["min"] = option.low;
       if (option.high < protocol::kAnyWhole) entry["max"] = option.high;
       break;

@@ -1,5 +1,4 @@
-// The engine as clients install it: an engine manifest of the AEI project (draft, version 1), without the downloads,
-// which tools/release.sh adds.
+// The engine manifest for clients (AEI project, draft version 1), without the downloads, which tools/release.sh adds.
 #pragma once
 
 #include "output.h"

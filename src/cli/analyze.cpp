@@ -1,4 +1,4 @@
-// tusk analyze: what the engine thinks of a position or of a moment in a game.
+// tusk analyze: searches a position, or a turn of a recorded game.
 #include <filesystem>
 #include <memory>
 
@@ -19,14 +19,14 @@ using namespace arimaa;
 
 struct Options {
   std::string input;
-  std::string turn;  // label; empty: the last
+  std::string turn;  // label; empty: the last turn
   std::string game;  // id in an archive
   SearchLimits limits;
   EngineOptions engine;
   bool json = false;
 };
 
-// Where a search starts, and how it got there for people to see.
+// The position to search, with its game and the steps already made.
 struct Start {
   Game game;
   TurnState state;
@@ -44,14 +44,14 @@ Start start_at(const Game& game) {
   return {game, state};
 }
 
-// The game before the turn of that label.
+// The game before the turn with this label.
 Start start_in(const Record& record, const std::string& label_text) {
   const Replay played = replay(record);
   if (played.setups.size() < 2) {
     const std::string why = played.rejection ? ": " + played.rejection->reason : "";
     throw InputError("the record ends before the first turn" + why);
   }
-  // Without a label: the last position that has something to search.
+  // Without a label: the last position in which there is something to search.
   if (label_text.empty() && !played.game.outcome()) return start_at(played.game);
   std::optional<Label> label;
   if (!label_text.empty()) label = parse_label(Word{label_text, 1});
@@ -91,7 +91,7 @@ Start read_start(const Options& options) {
   }
 }
 
-// Without any limit.
+// If no limit is given.
 constexpr double kDefaultSeconds = 10;
 
 void analyze(Options& options) {

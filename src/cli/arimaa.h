@@ -1,4 +1,4 @@
-// What the subcommands of `tusk arimaa` share: reading a POSITION, the --rules option, and endings in words.
+// Shared by the subcommands of `tusk arimaa`: the POSITION argument, the --rules option, and outcomes as text.
 #pragma once
 
 #include <string>
@@ -17,17 +17,17 @@ void add_arimaa_eval(Command& arimaa);
 void add_arimaa_replay(Command& arimaa);
 void add_arimaa_facts(Command& arimaa);
 
-// Whether the argument names something to read: a plain file, a pipe, a device.
+// Whether the argument names something readable: a regular file, a pipe or a device.
 bool is_file(const std::string& argument);
 
-// The argument POSITION: the short form, or the path of a file that holds either form.
+// Reads the POSITION argument: the short form, or the path of a file with either form.
 arimaa::TurnState read_position(const std::string& argument);
 void add_position_option(Command& command, std::string& argument);
 void add_rules_option(Command& command, arimaa::Rules& rules);
 
-// "Gold wins (goal)", "a draw (agreed)".
+// Such as "Gold wins (goal)" or "a draw (agreed)".
 std::string in_words(const arimaa::Outcome& outcome);
-// {"winner": "g", "reason": "goal"}; the winner of a draw is null.
+// Such as {"winner": "g", "reason": "goal"}; the winner of a draw is null.
 Json to_json(const arimaa::Outcome& outcome);
 
 }  // namespace tusk::cli

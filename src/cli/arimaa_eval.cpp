@@ -1,4 +1,4 @@
-// tusk arimaa eval: what a position is worth to each side, term by term.
+// tusk arimaa eval: the static evaluation of a position, term by term.
 #include <algorithm>
 #include <memory>
 #include <vector>

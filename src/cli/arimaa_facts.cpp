@@ -1,4 +1,4 @@
-// tusk arimaa facts: what the rules and an evaluator say about many positions, one line of JSON each.
+// tusk arimaa facts: facts and static evaluations of many positions, one line of JSON each.
 #include <algorithm>
 #include <memory>
 

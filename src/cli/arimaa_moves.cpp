@@ -1,4 +1,4 @@
-// tusk arimaa moves and tusk arimaa perft: the turns of a position, listed and counted.
+// tusk arimaa moves and tusk arimaa perft: lists and counts the turns of a position.
 #include <memory>
 
 #include "arimaa.h"

@@ -1,4 +1,4 @@
-// tusk arimaa replay: plays records and archives through the rules and reports what does not hold.
+// tusk arimaa replay: replays records and archives and reports violations of the rules.
 #include <memory>
 
 #include "arimaa.h"
@@ -46,7 +46,7 @@ const char* name_of(Agreement agreement) {
   }
 }
 
-// One game as it is reported; an empty turn in a rejection means that the whole game could not be read.
+// The result of one game. An empty turn in a rejection means that the whole game could not be read.
 struct Verdict {
   std::string id;
   std::size_t turns = 0;
@@ -76,7 +76,7 @@ Verdict unreadable(std::string id, const std::string& reason) {
   return verdict;
 }
 
-// Prints games as they come, so that an archive of any size needs no memory.
+// Prints games as they come, so that memory does not grow with the archive.
 class Report {
  public:
   explicit Report(bool json) : json_(json) {
@@ -166,7 +166,7 @@ void replay_record(const std::string& path, std::string_view text, Rules rules, 
 }
 
 void replay_files(const Options& options) {
-  // All are opened first: a wrong path should not show after half of the work.
+  // Opens all files first, so that a wrong path is reported before any work is done.
   std::vector<MappedFile> files;
   for (const std::string& path : options.files) files.emplace_back(path);
   Report report(options.json);

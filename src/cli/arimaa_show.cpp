@@ -1,4 +1,4 @@
-// tusk arimaa show: a position for people, with what the rules say about it.
+// tusk arimaa show: prints a position with what the rules say about it.
 #include <memory>
 #include <unistd.h>
 
@@ -19,7 +19,7 @@ struct Options {
   bool json = false;
 };
 
-// "E M 2H 2D 2C 8R", the letters in the case of the side.
+// Such as "E M 2H 2D 2C 8R", in upper case for Gold and lower case for Silver.
 std::string material(const Position& position, Side side) {
   std::string text;
   for (auto animal = kAnimals.rbegin(); animal != kAnimals.rend(); ++animal) {
@@ -39,7 +39,7 @@ std::vector<std::string> frozen_pieces(const Position& position, Side side) {
   return pieces;
 }
 
-// Gold's pieces bold yellow and Silver's bold cyan, where the output is a terminal.
+// Gold's pieces in bold yellow and Silver's in bold cyan, for terminals.
 std::string coloured(const std::string& board) {
   std::string text;
   bool in_rank = false;

@@ -1,4 +1,4 @@
-// tusk bench: a fixed amount of search, whose node count is a signature and whose speed is a measure.
+// tusk bench: a fixed search; its node count is a signature, and its speed a benchmark.
 #include <memory>
 
 #include "arimaa/engine/bench_positions.h"
@@ -20,7 +20,7 @@ constexpr int kDefaultDepth = 8;
 
 struct Options {
   int depth = kDefaultDepth;
-  std::optional<double> seconds;  // per position instead of a depth
+  std::optional<double> seconds;  // per position, instead of a depth
   EngineOptions engine;
   bool json = false;
 };

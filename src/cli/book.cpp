@@ -1,4 +1,4 @@
-// tusk book: an opening book of the engine's own games.
+// tusk book: an opening book from the engine's own games.
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
@@ -37,7 +37,7 @@ struct Options {
   bool json = false;
 };
 
-// The book of the file, to be continued, or a new one.
+// The existing book, to be extended, or a new one.
 OpeningBook open_book(const Options& options) {
   const bool exists = std::filesystem::exists(options.file);
   OpeningBook book = exists ? OpeningBook::read(options.file) : OpeningBook();
@@ -56,7 +56,7 @@ OpeningBook open_book(const Options& options) {
 void build(const Options& options) {
   OpeningBook book = open_book(options);
   if (book.games() > 0) fmt::print(stderr, "{} games are in the book\n", with_commas(book.games()));
-  // A file that cannot be written is better known now than after the first round.
+  // Fails early if the file cannot be written, instead of after the first round.
   write_file_atomically(options.file, book.text());
   const std::uint64_t rounds = (options.games + match::kBookRound - 1) / match::kBookRound;
   const std::uint64_t games = rounds * match::kBookRound;
@@ -91,7 +91,7 @@ Json choices_json(const OpeningBook& book, const Game& game) {
   return list;
 }
 
-// The choices of a position with the one that is played marked.
+// The choices of a position, with the one that would be played marked.
 void print_choices(const OpeningBook& book, const Game& game) {
   constexpr std::size_t kShown = 12;
   const auto choices = most_played_first(book.choices(game));
@@ -102,7 +102,7 @@ void print_choices(const OpeningBook& book, const Game& game) {
   if (choices.size() > kShown) fmt::print("  and {} more\n", choices.size() - kShown);
 }
 
-// The plies that the book would play against itself, each with the choices beside it.
+// The plies that the book would play against itself, with the alternatives.
 void show(const Options& options) {
   const OpeningBook book = OpeningBook::read(options.file);
   const BookTerms& terms = book.terms();

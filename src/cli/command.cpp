@@ -11,7 +11,7 @@ namespace tusk::cli {
 
 namespace {
 
-// The library takes `nan` for a number, and cuts one with too many digits down to the largest that it knows.
+// CLI11 accepts `nan` as a number, and clamps numbers with too many digits.
 CLI::Option* with_checked_number(CLI::Option* option) {
   constexpr std::size_t kMaxDigits = 18;
   static constexpr std::array<std::string_view, 3> kUnreal{"nan", "inf", "infinity"};
@@ -74,7 +74,7 @@ Option Option::excludes(const Option& other) const {
   return *this;
 }
 
-// The descriptions of these checks would stand in the help beside the name of the type, which says enough.
+// Suppresses the descriptions of these checks in the help; the type name says enough.
 Option Option::between(int lowest, int highest) const {
   return Option(option_->check(CLI::Range(lowest, highest).description("")));
 }

@@ -1,5 +1,5 @@
-// The command line as the subcommands see it. CLI11 takes seconds to compile in every file that includes it, so it is
-// used behind these two handles, in command.cpp alone.
+// A wrapper around CLI11, which takes seconds to compile in every file that includes it. Only command.cpp and main.cpp
+// use it directly.
 #pragma once
 
 #include <cstdint>
@@ -18,19 +18,19 @@ class Option;
 
 namespace tusk::cli {
 
-// An option or argument of a subcommand. A handle: copies mean the same option.
+// An option or argument of a subcommand. A handle: copies refer to the same option.
 class Option {
  public:
   explicit Option(CLI::Option* option) : option_(option) {}
 
   Option required() const;
   Option type_name(const std::string& name) const;
-  // The help shows the value that the variable has now, or this text.
+  // Shows the variable's current value, or this text, as the default in the help.
   Option show_default() const;
   Option show_default(const std::string& text) const;
   Option excludes(const Option& other) const;
 
-  // What a value must be.
+  // Restrictions on the value.
   Option between(int lowest, int highest) const;
   Option between(double lowest, double highest) const;
   Option positive() const;
@@ -50,19 +50,19 @@ class Option {
   CLI::Option* option_;
 };
 
-// The program or one of its subcommands. A handle: copies mean the same command.
+// The program or one of its subcommands. A handle: copies refer to the same command.
 class Command {
  public:
   explicit Command(CLI::App* app) : app_(app) {}
 
   Command add_subcommand(const std::string& name, const std::string& description) const;
-  // One of the subcommands has to be given.
+  // Requires a subcommand.
   void require_subcommand() const;
-  // What the help says at its end.
+  // The end of the help text.
   void footer(const std::string& text) const;
   void callback(const std::function<void()>& run) const;
 
-  // Names as in "--games,-n"; a name without a dash is a positional argument. The variable must outlive the parsing.
+  // Names as in "--games,-n"; a name without dashes is a positional argument. The variable must outlive the parsing.
   Option add_option(const std::string& names, int& value, const std::string& help) const;
   Option add_option(const std::string& names, std::int64_t& value, const std::string& help) const;
   Option add_option(const std::string& names, std::uint64_t& value, const std::string& help) const;
@@ -79,7 +79,7 @@ class Command {
                     const std::string& help) const;
   Option add_flag(const std::string& names, bool& value, const std::string& help) const;
 
-  // All that the help of the whole program would say, whichever of its commands this is.
+  // Everything in the help of the whole program, whichever command this is.
   [[nodiscard]] CommandInfo program() const;
 
  private:

@@ -1,4 +1,4 @@
-// What the command line offers, as data: manual pages and completions are made of it.
+// The command line as data, from which manual pages and completions are generated.
 #pragma once
 
 #include <string>
@@ -7,18 +7,18 @@
 namespace tusk::cli {
 
 struct OptionInfo {
-  std::vector<std::string> names;  // `--games`, `-n`; of an argument without dashes its one name
+  std::vector<std::string> names;  // `--games`, `-n`; for a positional argument, its name
   bool positional = false;
   bool required = false;
   bool several = false;  // takes more than one value
-  std::string type;      // what stands for the value; empty for a switch
+  std::string type;      // placeholder of the value; empty for a flag
   std::vector<std::string> choices;
-  std::string default_value;  // the default, if the help shows it
+  std::string default_value;  // if the help shows it
   std::string help;
 };
 
 struct CommandInfo {
-  std::vector<std::string> path;  // `tusk`, `jungle`, `prove`
+  std::vector<std::string> path;  // such as `tusk`, `jungle`, `prove`
   std::string description;
   std::string footer;
   std::vector<OptionInfo> options;

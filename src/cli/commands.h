@@ -1,4 +1,4 @@
-// Every subcommand of the program; each one is defined in the file of its name.
+// All subcommands of the program; each is defined in the file with its name.
 #pragma once
 
 #include "base/workforce.h"
@@ -11,7 +11,7 @@ void add_tour_command(Command& app);
 void add_analyze_command(Command& app);
 void add_aei_command(Command& app);
 void add_play_command(Command& app);
-// Commands that may be given a workforce share their work out among its processes.
+// Commands with a workforce distribute their work among its processes.
 void add_match_command(Command& app, Workforce* workforce = nullptr);
 void add_tune_command(Command& app);
 void add_book_command(Command& app);

@@ -1,4 +1,4 @@
-// tusk completions: each script finds the command that the words before the cursor name, then offers its subcommands
+// tusk completions: each script determines the command from the words before the cursor, then offers its subcommands
 // and options, the choices of the option before the cursor, or files.
 #include "completions.h"
 
@@ -22,14 +22,14 @@ void visit_all(const CommandInfo& command, const Visit& visit) {
 
 std::string words_of(const CommandInfo& command) { return fmt::format("{}", fmt::join(command.path, " ")); }
 
-// In single quotes, as all three shells read them.
+// In single quotes, which all three shells treat alike.
 std::string in_quotes(std::string_view text) {
   std::string result = "'";
   for (const char c : text) result += c == '\'' ? std::string("'\\''") : std::string(1, c);
   return result + "'";
 }
 
-// The commands below the program itself, as patterns of a `case`.
+// The commands below the program itself, as `case` patterns.
 std::string subcommand_patterns(const CommandInfo& program) {
   std::vector<std::string> patterns;
   visit_all(program, [&](const CommandInfo& command) {
@@ -38,7 +38,7 @@ std::string subcommand_patterns(const CommandInfo& program) {
   return fmt::format("{}", fmt::join(patterns, " | "));
 }
 
-// Patterns for "COMMAND OPTION" of an option with a value.
+// Patterns "COMMAND OPTION" for an option with a value.
 std::string option_patterns(const CommandInfo& command, const OptionInfo& option) {
   std::vector<std::string> patterns;
   for (const std::string& name : option.names) patterns.push_back(in_quotes(words_of(command) + " " + name));
@@ -52,7 +52,7 @@ std::vector<std::string> choices_of_arguments(const CommandInfo& command) {
   return words;
 }
 
-// Calls for every option that is followed by a value.
+// Visits every option that takes a value.
 void visit_values(const CommandInfo& program, const std::function<void(const CommandInfo&, const OptionInfo&)>& visit) {
   visit_all(program, [&](const CommandInfo& command) {
     for (const OptionInfo& option : command.options)
@@ -60,7 +60,7 @@ void visit_values(const CommandInfo& program, const std::function<void(const Com
   });
 }
 
-// A description in zsh ends at no colon.
+// A word and its description for zsh, on one line. Further colons need no escaping.
 std::string described(const std::string& word, const std::string& text) {
   std::string clean;
   for (const char c : word + ":" + text) clean += c == '\n' ? ' ' : c;

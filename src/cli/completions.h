@@ -1,4 +1,4 @@
-// What a shell needs to complete the words of a command line.
+// Generates shell completions.
 #pragma once
 
 #include <string>

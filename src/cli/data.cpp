@@ -1,4 +1,4 @@
-// tusk data: looks into files of positions to learn from.
+// tusk data: inspects files of training positions.
 #include "data.h"
 
 #include <algorithm>
@@ -72,7 +72,7 @@ struct Stats {
   [[nodiscard]] double mean(double sum, std::uint64_t of) const { return of > 0 ? sum / static_cast<double>(of) : 0; }
 };
 
-// The good part of each file; what is wrong with the rest is said. Returns how many samples there were.
+// Reads the valid part of each file and reports what is wrong with the rest. Returns the number of samples.
 std::uint64_t read_good(const Options& options, const std::function<void(const Sample&)>& each) {
   std::uint64_t count = 0;
   for (const auto& file : options.files) {

@@ -1,4 +1,4 @@
-// The parts of `tusk data` that have a file of their own.
+// The parts of `tusk data` that have their own files.
 #pragma once
 
 #include "command.h"

@@ -1,4 +1,4 @@
-// tusk data import and judge: positions of games that others played, and how well evaluations foretell their results.
+// tusk data import and judge: positions from other players' games, and how well evaluators predict their results.
 #include <memory>
 
 #include "arimaa/board/piece.h"
@@ -62,7 +62,7 @@ std::vector<Judge> judges_of(const JudgeOptions& options) {
   return judges;
 }
 
-// The positions of a file whose results are known.
+// The positions of a file with known results.
 struct Judged {
   std::vector<Position> positions;
   std::vector<std::uint8_t> won;

@@ -1,4 +1,4 @@
-// What the subcommands of `tusk db` share, and where each is defined.
+// Shared by the subcommands of `tusk db`.
 #pragma once
 
 #include <cstdint>
@@ -14,10 +14,10 @@ namespace tusk::cli {
 // The address of the database, the first argument of every subcommand.
 void add_database_option(Command& command, std::string& url);
 
-// A position in short form, or a file that holds one.
+// A position in short form, or a file that contains one.
 [[nodiscard]] arimaa::Position position_argument(const std::string& text);
 
-// A line of CSV, quoted where it has to be.
+// A line of CSV, with quotes where necessary.
 [[nodiscard]] std::string csv_line(const std::vector<std::string>& values);
 
 void add_db_import(Command& db);

@@ -1,4 +1,4 @@
-// tusk db export: games by filter, as records or CSV.
+// tusk db export: filtered games as records or CSV.
 #include <memory>
 
 #include "db.h"

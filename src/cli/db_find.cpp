@@ -1,4 +1,4 @@
-// tusk db find: positions like a given one, and what was played there.
+// tusk db find: similar positions, and what was played there.
 #include <memory>
 
 #include "arimaa/notation/tokens.h"
@@ -26,9 +26,9 @@ struct Arguments {
   bool csv = false;
 };
 
-// What is asked, as far as it can be said without the database.
+// The query, as far as it can be parsed without the database.
 struct Question {
-  std::optional<arimaa::Position> position;  // nothing for a pattern
+  std::optional<arimaa::Position> position;  // nullopt for a pattern
   Pattern pattern;
   arimaa::Side side = arimaa::Side::gold;
   std::optional<arimaa::Square> centre;

@@ -1,4 +1,4 @@
-// tusk db generate: an archive of any size, of made-up games or of games of the engine.
+// tusk db generate: an archive of any size, with artificial games or games of the engine.
 #include <cstdio>
 #include <filesystem>
 #include <functional>
@@ -25,7 +25,7 @@ struct Arguments {
   std::uint64_t games = 200'000;
   std::uint64_t seed = 1;
   std::vector<std::string> from;
-  std::uint64_t engine = 0;  // nodes; 0: made-up games
+  std::uint64_t engine = 0;  // nodes per turn; 0: artificial games
   std::string style = "network";
 };
 
@@ -37,12 +37,12 @@ void add_beginnings(const std::string& path, std::vector<workload::GameGenerator
       const arimaa::Replay played = arimaa::replay(reader.parse(*row).record);
       if (!played.rejection && played.setups.size() == 2) beginnings.push_back({played.setups, played.turns});
     } catch (const InputError&) {
-      // A row that is no game begins none.
+      // Skips rows that are not valid games.
     }
   }
 }
 
-// The rows of an archive that was cut off stay; half a row at its end goes. Returns how many there are.
+// Keeps the rows of an interrupted archive, without an incomplete row at its end. Returns their number.
 std::uint64_t rows_to_keep(const std::string& path, const std::string& recipe) {
   std::error_code none;
   if (!std::filesystem::exists(path, none)) return 0;
@@ -68,7 +68,7 @@ std::uint64_t rows_to_keep(const std::string& path, const std::string& recipe) {
   return rows;
 }
 
-// Writes rows in their order, made on all threads: `row` gets the number of the thread and of the game.
+// Writes rows in order, generated on all threads: `row` gets the numbers of the thread and of the game.
 class RowWriter {
  public:
   RowWriter(const std::string& path, bool append, std::stop_token stop)
@@ -86,7 +86,7 @@ class RowWriter {
         for (std::size_t i = thread; i < rows.size() && !stop_.stop_requested(); i += threads)
           rows[i] = row(thread, first + done + i);
       });
-      // An interrupted chunk is written up to its first gap.
+      // Writes an interrupted chunk up to its first gap.
       for (const std::string& text : rows) {
         if (text.empty()) break;
         write(text);
@@ -124,7 +124,7 @@ void play_engine_games(const Arguments& arguments, const std::stop_token& stop) 
   if (done >= arguments.games) return;
   std::vector<std::unique_ptr<workload::EngineGames>> players(static_cast<std::size_t>(default_threads()));
   for (auto& player : players) player = std::make_unique<workload::EngineGames>(options);
-  // Small chunks: little is lost when the work is cut off.
+  // Small chunks, so that little is lost in an interruption.
   RowWriter(arguments.file, done > 0, stop)
       .write_rows(done + 1, arguments.games - done, 8 * players.size(),
                   [&](std::size_t thread, std::uint64_t id) { return players[thread]->row(id); });

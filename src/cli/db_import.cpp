@@ -1,4 +1,4 @@
-// tusk db import: archive files, game records and puzzles into the database.
+// tusk db import: imports archives, game records and puzzles into the database.
 #include <filesystem>
 #include <memory>
 
@@ -36,7 +36,8 @@ void print_line(const records::FileReport& report) {
 
 void run(Arguments arguments) {
   const InterruptGuard interrupt;
-  // Before the database is made: a wrong path must not leave an empty one behind. And once only: it may be a pipe.
+  // Before the database is created, so that a wrong path does not leave an empty one behind; and only once, because it
+  // may be a pipe.
   std::vector<records::InputFile> files = records::open_inputs(arguments.files);
   std::uint64_t bytes = 0;
   for (const records::InputFile& file : files) bytes += file.size();
@@ -54,8 +55,8 @@ void run(Arguments arguments) {
   }
   if (!arguments.report.empty() || rejected > 0) {
     const std::string path = arguments.report.empty() ? arguments.files.front() + ".rejected.txt" : arguments.report;
-    const std::string name =
-        arguments.report.empty() ? std::filesystem::path(path).filename().string() : path;  // beside us, not the input
+    // In the current folder, not next to the input.
+    const std::string name = arguments.report.empty() ? std::filesystem::path(path).filename().string() : path;
     write_file_atomically(name, records::rejection_report(reports));
     fmt::print(stderr, "{} rejected rows are listed in {}\n", with_commas(static_cast<std::uint64_t>(rejected)), name);
   }

@@ -1,4 +1,4 @@
-// tusk db measure: how long each kind of search takes on this database.
+// tusk db measure: the time of each kind of search in this database.
 #include <memory>
 
 #include "db.h"

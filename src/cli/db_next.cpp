@@ -1,4 +1,4 @@
-// tusk db next: what was played in a position, and how it ended.
+// tusk db next: what was played in a position, and the results.
 #include <memory>
 
 #include "arimaa/notation/turn_text.h"

@@ -1,4 +1,4 @@
-// tusk db openings: the most common setups, and the answers to one.
+// tusk db openings: the most common setups, and the replies to one.
 #include <memory>
 
 #include "arimaa/notation/turn_text.h"
@@ -24,7 +24,7 @@ struct Arguments {
   bool csv = false;
 };
 
-// Placements as in a record, or sixteen letters with the front rank first.
+// Accepts placements as in a record, or sixteen letters with the front rank first.
 std::string setup_argument(const std::string& text) {
   const bool letters = text.size() == 16 && text.find(' ') == std::string::npos;
   const arimaa::Setup setup =

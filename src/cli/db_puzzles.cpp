@@ -1,4 +1,4 @@
-// tusk db puzzles: the win-in-two puzzles that were imported, by theme.
+// tusk db puzzles: the imported win-in-two puzzles, by theme.
 #include <memory>
 
 #include "arimaa/notation/position_text.h"

@@ -1,4 +1,4 @@
-// tusk db stats: what the database holds.
+// tusk db stats: the contents of the database.
 #include <memory>
 
 #include "base/text.h"

@@ -1,4 +1,4 @@
-// What the subcommands of `tusk jungle` share; each group of them is defined in a file of its own.
+// Shared by the subcommands of `tusk jungle`, which are defined in several files.
 #pragma once
 
 #include <memory>
@@ -19,11 +19,11 @@ struct PositionArgument {
   std::vector<std::string> words;
 
   void add_to(Command& command);
-  // The start of the game when nothing was given. Throws InputError.
+  // The start of the game if nothing was given. Throws InputError.
   [[nodiscard]] jungle::Position get() const;
 };
 
-// --nodes and --time.
+// The options --nodes and --time.
 struct LimitArguments {
   std::uint64_t nodes = 0;
   double seconds = 0;
@@ -32,12 +32,12 @@ struct LimitArguments {
   [[nodiscard]] search::Limits get(std::stop_token stop) const;
 };
 
-// --tables: a folder of tables for the searches.
+// The option --tables: a folder with tables for the searches.
 struct TablesArgument {
   std::string folder;
 
   void add_to(Command& command);
-  // Nothing if none was given. Throws InputError.
+  // Null if none was given. Throws InputError.
   [[nodiscard]] std::unique_ptr<jungle::tablebase::Tablebase> open() const;
 };
 

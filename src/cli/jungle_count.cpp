@@ -1,4 +1,4 @@
-// tusk jungle count: the document's table of positions, by formula and by enumeration.
+// tusk jungle count: the thesis's table of positions, by formula and by enumeration.
 #include <algorithm>
 #include <fmt/format.h>
 #include <memory>
@@ -46,7 +46,7 @@ Json to_json(const Counts& counts) {
 }
 
 Counts enumerate(int pieces, int threads, const std::stop_token& stop) {
-  // Whole thousandths of the work, so that the bar has something to count.
+  // Progress in thousandths of the work.
   constexpr int kParts = 1000;
   Progress progress(fmt::format("enumerating {} pieces", pieces), kParts,
                     pieces > 6 ? Progress::Style::automatic : Progress::Style::silent);

@@ -1,4 +1,4 @@
-// tusk jungle hold: can a side that keeps its animals to a set of placements hold a position, or win it?
+// tusk jungle hold: whether a side that keeps its animals to a set of placements can hold a position, or win it.
 #include <filesystem>
 #include <fmt/format.h>
 #include <memory>
@@ -42,7 +42,7 @@ struct Arguments {
   bool win = false, gpu = false, check = false, early = false, json = false;
 };
 
-// One question: a game, the placements of its bound side, and where to write a smaller set of them, if anywhere.
+// One query: a game, the placements of its bound side, and an optional output file for a smaller set.
 struct Question {
   Side side;
   std::string set, smallest;
@@ -55,10 +55,10 @@ struct Answer {
   std::uint64_t placements = 0;
   double seconds = 0, check_seconds = 0;
   std::uint64_t violations = 0;
-  // Positions of the proof that was written.
+  // Positions in the proof that was written.
   std::size_t listed = 0;
   std::vector<hold::Line> lines;
-  // Placements of the smallest set that was found, if one was looked for, and positions of its way.
+  // Placements in the smallest set found, if one was searched for, and positions in its strategy.
   std::uint64_t smallest = 0, positions = 0;
 };
 
@@ -86,7 +86,7 @@ std::vector<Question> questions_of(const Arguments& arguments) {
   return questions;
 }
 
-// Where tables come from and slices are made.
+// Where tables come from, and how slices are made.
 struct Workshop {
   hold::FindClass find;
   hold::MakeSlices make;
@@ -109,7 +109,7 @@ Workshop workshop_for(const Arguments& arguments) {
 #endif
 }
 
-// Slices for all questions with the same animals: those of the union of their sets.
+// Slices for all queries with the same animals, for the union of their sets.
 hold::Slices slices_for(const std::vector<Question>& questions, const Question& first, const Arguments& arguments,
                         const std::stop_token& stop) {
   const Material material = first.game.material();
@@ -130,7 +130,7 @@ hold::Slices slices_for(const std::vector<Question>& questions, const Question& 
   return slices;
 }
 
-// A way to hold as a file for `check-proof`. Returns the number of its positions.
+// Writes a strategy that holds as a file for `check-proof`. Returns the number of its positions.
 std::size_t write_proof(const hold::Solver& solver, const Question& question, const Arguments& arguments) {
   constexpr std::size_t kMaxPositions = 50'000'000;
   const auto strategy = hold::follow(solver, question.game, kMaxPositions);
@@ -201,7 +201,7 @@ void print_smallest(const Question& question, const Answer& answer, const Argume
   std::fflush(stdout);
 }
 
-// Looks for a smaller set that is still enough, and writes it to a file.
+// Searches for a smaller set that still suffices, and writes it to a file.
 void find_smallest(const Question& question, const hold::Placements& placements, const hold::TrySet& try_set,
                    const std::function<bool()>& keep_going, int restarts, Answer& answer) {
   const Stopwatch watch;
@@ -259,7 +259,7 @@ Answer answer_with(const Question& question, const hold::Slices& slices, const A
     return !stop.stop_requested() && (arguments.minutes <= 0 || watch.seconds() < arguments.minutes * 60);
   };
   const auto try_anew = hold::try_with<Solver>(question.game, slices, arguments.threads, keep_going);
-  // The first set has been solved already. Its memory is wanted for the next.
+  // The first set has already been solved. Frees its memory for the next one.
   const hold::TrySet try_set = [&](const hold::Placements& set, std::span<const std::uint64_t> preference) {
     if (!solver) return try_anew(set, preference);
     auto uses = solver->close(preference, keep_going);
@@ -287,7 +287,7 @@ void run_hold(const Arguments& arguments) {
     throw InputError("--lines cannot be combined with --win or --early");
   if (!arguments.proof.empty() && (arguments.win || arguments.gpu || questions.size() != 1 || arguments.tables.empty()))
     throw InputError("--proof needs one --side and --tables, and cannot be combined with --win or --gpu");
-  if (!arguments.tables.empty()) tablebase::Tablebase opened(arguments.tables);  // refused before the work begins
+  if (!arguments.tables.empty()) tablebase::Tablebase opened(arguments.tables);  // fails before any work is done
   const InterruptGuard interrupt;
   Json list = Json::array();
   std::unique_ptr<hold::Slices> slices;

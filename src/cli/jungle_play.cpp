@@ -38,7 +38,7 @@ struct Arguments {
   bool json = false;
 };
 
-// A move from the person, or nothing when they are done.
+// Asks the person for a move; nullopt to quit.
 std::optional<Move> ask(const Position& position) {
   for (std::string line;;) {
     fmt::print("{} to move ('moves' lists them, 'quit' ends)> ", jungle::name_of(position.to_move()));
@@ -57,7 +57,7 @@ std::optional<Move> ask(const Position& position) {
   }
 }
 
-// From SIDE=SET; nothing if none was given.
+// Parses SIDE=SET; null if none was given.
 std::unique_ptr<jungle::hold::Keeper> keeper_for(const Arguments& arguments) {
   if (arguments.hold.empty()) return nullptr;
   const auto equals = arguments.hold.find('=');
@@ -73,7 +73,7 @@ std::unique_ptr<jungle::hold::Keeper> keeper_for(const Arguments& arguments) {
                                                 arguments.hold.substr(equals + 1), find, threads);
 }
 
-// Nothing if the person has stopped it.
+// Returns nullopt if interrupted.
 std::optional<Move> think(const Game& game, const jungle::tablebase::Tablebase* tables,
                           const jungle::hold::Keeper* keeper, const Arguments& arguments, const std::stop_token& stop) {
   auto limits = arguments.limits.get(stop);

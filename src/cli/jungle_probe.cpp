@@ -1,4 +1,4 @@
-// tusk jungle probe: what the tables know of a position.
+// tusk jungle probe: looks up a position in the tables.
 #include <fmt/format.h>
 #include <memory>
 

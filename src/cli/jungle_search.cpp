@@ -21,7 +21,7 @@ using jungle::DfPn;
 using jungle::Position;
 using jungle::Side;
 
-// +7: a win in seven plies; otherwise points.
+// The distance of a decided score, otherwise points.
 std::string score_text(int score) {
   if (search::is_win(score)) return fmt::format("wins in {} plies", search::distance_to_end(score));
   if (search::is_loss(score)) return fmt::format("loses in {} plies", search::distance_to_end(score));
@@ -144,7 +144,7 @@ void run_prove(const ProveArguments& arguments) {
       fmt::print("{} ({})\n", verdict_text(result, side), statistics_text(result.statistics));
       if (!line.empty()) fmt::print("{}\n", joined(line, " "));
     }
-    // If one side wins, the other does not.
+    // If one side wins, the other cannot.
     if (result.verdict == search::Verdict::proved) break;
   }
   if (arguments.json) print_json({{"position", jungle::to_line(position)}, {"proofs", list}});

@@ -39,7 +39,7 @@ struct SolveArguments {
   bool json = false;
 };
 
-// What is known of one attacker's win.
+// What is known about one attacker's win.
 struct Standing {
   Verdict verdict = Verdict::unknown;
   int plies = 0;
@@ -59,7 +59,7 @@ Standing standing_of(jungle::DfPn& prover, const jungle::tablebase::Tablebase* t
   return {Verdict::unknown, entry->facts.safe_for};
 }
 
-// Searches in slices and saves after each, until the value is known or the limits are reached.
+// Searches in slices and saves after each, until the value is known or a limit is reached.
 search::Solution solve(jungle::DfPn& prover, const jungle::tablebase::Tablebase* tables, const Position& root,
                        const SolveArguments& arguments, int table_pieces, const std::stop_token& stop) {
   search::Limits limits = arguments.limits.get(stop);
@@ -93,7 +93,7 @@ std::string value_text(Value value, Side to_move) {
                      jungle::name_of((value == Value::win) == (to_move == Side::white) ? Side::white : Side::black));
 }
 
-// Writes what has been proved; false if that is nothing.
+// Writes what has been proved; returns false if there is nothing.
 bool write_proof(jungle::DfPn& prover, const jungle::tablebase::Tablebase* tables, const Position& root,
                  const SolveArguments& arguments, int table_pieces, const std::stop_token& stop) {
   proof::Proof found{root, table_pieces, {}, {}};
@@ -108,7 +108,7 @@ bool write_proof(jungle::DfPn& prover, const jungle::tablebase::Tablebase* table
     auto part = proof::part_of(prover, root, side, result, limits);
     if (!part) throw InputError("the proof did not fit into the table; give it more --memory and solve again");
     found.parts.push_back(std::move(*part));
-    // If one side wins, nothing more is to be said.
+    // A win of one side says everything.
     if (standing.verdict == Verdict::proved) {
       found.parts = {std::move(found.parts.back())};
       break;
@@ -191,7 +191,7 @@ proof::Proof read_proof(const std::string& path) {
   }
 }
 
-// Every entry of the tables that the proof names, and of those that they lean on themselves.
+// Verifies every entry of the tables that the proof names, and of those that they depend on.
 std::size_t verify_named_tables(const proof::Proof& proof, const CheckArguments& arguments,
                                 const jungle::tablebase::Tablebase& tables) {
   using jungle::tablebase::Material;

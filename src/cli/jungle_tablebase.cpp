@@ -65,7 +65,7 @@ double peak_gpu_gibibytes() {
 #endif
 }
 
-// Positions of all classes to be solved, for both attackers.
+// The number of positions in all classes to be solved, for both attackers.
 std::uint64_t work_of(const std::vector<Material>& classes) {
   std::uint64_t work = 0;
   for (const Material material : classes) work += 2 * tablebase::layout_of(material).words();

@@ -1,4 +1,4 @@
-// What the subcommands of `tusk jungle tablebase` share.
+// Shared by the subcommands of `tusk jungle tablebase`.
 #pragma once
 
 #include "command.h"
@@ -10,7 +10,7 @@ namespace tusk::cli {
 void add_kind_option(Command& command, jungle::tablebase::Kind& kind);
 Json to_json(const jungle::tablebase::ClassStatistics& statistics);
 
-// verify and stats.
+// The subcommands verify and stats.
 void add_jungle_table_check_commands(Command& tablebase);
 
 }  // namespace tusk::cli

@@ -46,7 +46,7 @@ std::vector<Found> tables_in(const std::filesystem::path& folder) {
   return list;
 }
 
-// A progress bar for parts of parts.
+// A progress bar for fractions of parts.
 class PartProgress {
  public:
   PartProgress(std::string label, double total) : total_(total), progress_(std::move(label), kUnits) {}
@@ -55,7 +55,7 @@ class PartProgress {
     const std::lock_guard hold(lock_);
     show(done_ + work);
   }
-  // All of the work up to here is done.
+  // Marks all work up to this point as done.
   void reach(double work) {
     const std::lock_guard hold(lock_);
     show(work);

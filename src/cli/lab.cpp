@@ -1,4 +1,4 @@
-// tusk lab: the experiments of the documents, with their tables and plots.
+// tusk lab: repeats the experiments of the documents, with their tables and plots.
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -43,7 +43,7 @@ std::vector<const lab::Experiment*> chosen(const std::vector<std::string>& names
   return list;
 }
 
-// NAME=NUMBER words; each name must be a setting of one of the experiments at least.
+// Parses NAME=NUMBER words; each name must be a setting of at least one of the experiments.
 std::map<std::string, double> parse_settings(const std::vector<std::string>& words,
                                              const std::vector<const lab::Experiment*>& list) {
   std::map<std::string, double> values;
@@ -61,7 +61,7 @@ std::map<std::string, double> parse_settings(const std::vector<std::string>& wor
   return values;
 }
 
-// Before the first experiment, not after hours.
+// Checked before the first experiment, not after hours.
 void check_inputs(const lab::SessionOptions& session) {
   for (const std::string& path : session.archives) (void)MappedFile(path);
   if (!session.database.empty())
@@ -83,7 +83,7 @@ void run(RunArguments arguments, Workforce* workforce) {
   if (workforce != nullptr) {
     workforce->gather(1);
     if (!workforce->gives_work()) return serve_experiments(arguments.options, *workforce);
-    // Many at once: their bars would draw over each other.
+    // Several run at once, and their progress bars would overwrite each other.
     session.progress = Progress::Style::silent;
   }
   const InterruptGuard interrupt;
@@ -116,7 +116,7 @@ void run(RunArguments arguments, Workforce* workforce) {
 void add_run(Command& lab, Workforce* workforce) {
   const auto arguments = std::make_shared<RunArguments>();
   auto& session = arguments->options.session;
-  // Of a workforce every core has a process of its own.
+  // In a workforce, every core has its own process.
   session.threads = workforce != nullptr ? 1 : default_threads();
   Command command =
       lab.add_subcommand("run", "Runs experiments and prints what they find beside the published figures");

@@ -13,7 +13,7 @@ namespace tusk::cli {
 
 namespace {
 
-// The library asks for one word after the other through a plain function.
+// readline requests one completion after the other through a plain function.
 const std::vector<std::string>* offered = nullptr;
 std::size_t next_offered = 0;
 

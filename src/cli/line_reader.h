@@ -1,4 +1,4 @@
-// Lines from a person: with editing, history and completion by Tab on a terminal, plainly otherwise.
+// Reads lines from a person: with editing, history and completion by Tab on a terminal, plainly otherwise.
 #pragma once
 
 #include <optional>
@@ -7,7 +7,7 @@
 
 namespace tusk::cli {
 
-// `words` are offered for what is typed of a word. Nothing at the end of the input.
+// `words` are the possible completions. Returns nullopt at the end of the input.
 std::optional<std::string> read_line(const std::string& prompt, const std::vector<std::string>& words);
 
 }  // namespace tusk::cli

@@ -1,4 +1,4 @@
-// The door: finds the subcommand, runs it, and turns every failure into one line and an exit code.
+// The entry point: runs the subcommand and turns every failure into one line and an exit code.
 #include <CLI/CLI.hpp>
 #include <cerrno>
 #include <csignal>
@@ -25,7 +25,7 @@ namespace {
 constexpr int kBadInput = 2;
 constexpr int kInternal = 1;
 constexpr int kNotWritten = 1;
-// As a shell has it for a program that a signal has ended: 130 for Ctrl-C.
+// As in a shell for a program ended by a signal: 130 for Ctrl-C.
 constexpr int kInterrupted = 128;
 
 int report(int code, const std::string& reason) {
@@ -33,7 +33,7 @@ int report(int code, const std::string& reason) {
   return code;
 }
 
-// `output_error` becomes why standard output failed, if it did.
+// Sets `output_error` to the reason if standard output failed.
 int run(int argc, char** argv, int& output_error) {
   CLI::App app("Tusk plays, studies and solves Arimaa and Jungle Checkers.", "tusk");
   app.set_version_flag("--version", tusk::cli::version_text());
@@ -71,7 +71,7 @@ int run(int argc, char** argv, int& output_error) {
 
 int main(int argc, char** argv) {
   tusk::open_standard_streams();
-  // A file over the limit of the system is an error of its write, as a full disk is.
+  // Exceeding the file size limit becomes a write error, like a full disk.
   std::signal(SIGXFSZ, SIG_IGN);
   int output_error = 0;
   int code = run(argc, argv, output_error);

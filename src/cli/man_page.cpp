@@ -11,7 +11,7 @@ namespace tusk::cli {
 
 namespace {
 
-// Backslashes and dashes mean themselves, and so does a dot or quote at the start of a line.
+// Escapes backslashes and dashes, and a dot or quote at the start of a line.
 std::string plain(std::string_view text) {
   std::string result;
   bool at_start = true;
@@ -52,7 +52,7 @@ std::string option_entry(const OptionInfo& option) {
   return fmt::format(".TP\n{}\n{}\n", head, help);
 }
 
-// The end of the help as it is on the screen; what follows "Example:" has a section of its own.
+// The footer of the help, unfilled; "Example:" and what follows become a separate section.
 std::string footer_sections(std::string_view footer) {
   std::size_t example = footer.find("Example:");
   if (example == std::string_view::npos) example = footer.size();

@@ -1,4 +1,4 @@
-// A manual page of one command, in the language of man(7).
+// The manual page of a command, in man(7) format.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace tusk::cli {
 
-// `tusk-jungle-prove`
+// Such as `tusk-jungle-prove`.
 [[nodiscard]] std::string page_name(const CommandInfo& command);
 [[nodiscard]] std::string man_page(const CommandInfo& command);
 

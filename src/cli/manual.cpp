@@ -1,4 +1,4 @@
-// tusk manual: the help as manual pages, for packages and for those who install by hand.
+// tusk manual: writes the help as manual pages, for packages and manual installation.
 #include <filesystem>
 #include <memory>
 

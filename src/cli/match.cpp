@@ -1,4 +1,4 @@
-// tusk match: games between engines, as many as it takes to know which is better.
+// tusk match: plays games between engines to find out which is stronger.
 #include "match/match.h"
 
 #include <memory>

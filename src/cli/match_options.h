@@ -1,4 +1,4 @@
-// The words that `tusk match` and `tusk play` share: players and the terms of a game.
+// Options shared by `tusk match` and `tusk play`: the terms of a game.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace tusk::cli {
 
-// What --tc says. Throws InputError, also for a control that leaves no time for a turn.
+// Parses --tc. Throws InputError, also for a control that leaves no time for a turn.
 [[nodiscard]] arimaa::TimeControl read_time_control(const std::string& text);
 
 struct TermsOptions {
@@ -25,7 +25,7 @@ struct TermsOptions {
   [[nodiscard]] game::Terms terms() const;
 };
 
-// KEY=VALUE words, separated by blanks or commas, into the numbers of their names. Throws InputError.
+// Parses KEY=VALUE words, separated by blanks or commas, into the numbers with these names. Throws InputError.
 struct NamedNumber {
   std::string name;
   double* number;

@@ -34,7 +34,7 @@ std::string verdict_text(Sprt::Verdict verdict) {
   }
 }
 
-// How it ends for the reader: the bounds and where the ratio stands between them.
+// The log-likelihood ratio and its bounds.
 std::string sprt_text(const Sprt& sprt, const PairCounts& pairs) {
   return fmt::format("LLR {:.2f} [{:.2f}, {:.2f}]", sprt.log_likelihood_ratio(pairs), sprt.lower_bound(),
                      sprt.upper_bound());

@@ -1,4 +1,4 @@
-// How a match is told: the standing while it runs, the tables at the end, and all of it as JSON.
+// Reports a match: the standing while it runs, the tables at the end, and everything as JSON.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace tusk::cli {
 
-// One line: points, Elo and the test of two players, or the leaders of many.
+// One line: score, Elo and SPRT for two players, or the leaders of a larger field.
 std::string standing_text(const match::Standings& standings, const std::optional<match::Sprt>& sprt);
 void print_report(const match::MatchSettings& settings, const match::MatchResult& result);
 Json to_json(const match::MatchSettings& settings, const match::MatchResult& result);

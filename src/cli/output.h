@@ -1,4 +1,4 @@
-// What the subcommands share: the --json switch and how results are printed.
+// Shared by all subcommands: the --json option and how results are printed.
 #pragma once
 
 #include <fmt/format.h>
@@ -8,7 +8,7 @@ namespace tusk::cli {
 
 using Json = nlohmann::ordered_json;
 
-// One JSON document on standard output, for machines. Text that is not valid UTF-8 is repaired, never thrown over.
+// Prints a JSON document to standard output. Invalid UTF-8 is replaced instead of throwing.
 inline void print_json(const Json& json) {
   fmt::print("{}\n", json.dump(2, ' ', false, Json::error_handler_t::replace));
 }

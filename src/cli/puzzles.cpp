@@ -1,4 +1,4 @@
-// tusk puzzles: positions with a win to find, or the only defence, from recorded games.
+// tusk puzzles: finds wins and only defences in recorded games.
 #include <limits>
 #include <memory>
 #include <set>
@@ -44,7 +44,7 @@ struct Entry {
   FoundPuzzle found;
 };
 
-// All that one game holds, in the order of its turns.
+// All puzzles of a game, in the order of its turns.
 std::vector<Entry> puzzles_in(const FileGame& game, std::uint64_t id, const puzzles::PuzzleRules& rules,
                               const std::stop_token& stop) {
   std::vector<Entry> entries;
@@ -66,7 +66,7 @@ std::vector<Entry> puzzles_in(const FileGame& game, std::uint64_t id, const puzz
   return entries;
 }
 
-// Reads the games of a file and looks at many of them at a time.
+// Reads the games of a file and examines many at a time.
 class Search {
  public:
   Search(const Options& options, std::stop_token stop) : options_(options), stop_(std::move(stop)) {}
@@ -101,7 +101,7 @@ class Search {
     std::vector<std::vector<Entry>> found(batch.size());
     const std::uint64_t before = games_;
     parallel_for(batch.size(), options_.threads, [&](std::size_t i) {
-      // A game without a number is known by its place in the file.
+      // A game without a numeric id is identified by its place in the file.
       found[i] = puzzles_in(batch[i], parse_number(batch[i].id).value_or(before + i + 1), options_.rules, stop_);
     });
     games_ += batch.size();

@@ -1,4 +1,4 @@
-// tusk rate: ratings of the players of recorded games.
+// tusk rate: rates the players of recorded games.
 #include <cmath>
 #include <memory>
 

@@ -14,7 +14,7 @@ using namespace arimaa;
 
 namespace {
 
-// NAME=VALUE, or several between commas.
+// Parses NAME=VALUE, or several separated by commas.
 void set_search_options(EngineOptions& options, const std::string& settings) {
   protocol::AeiSettings all;
   all.engine = options;

@@ -1,4 +1,4 @@
-// What the commands that search share: their options, the live table, and Ctrl-C.
+// Shared by the commands that search: their options, the live table, and Ctrl-C.
 #pragma once
 
 #include <string>
@@ -12,10 +12,10 @@
 namespace tusk::cli {
 
 void add_engine_options(Command& command, arimaa::EngineOptions& options);
-// Of those, the ones that say how positions are evaluated.
+// The part of those options that selects the evaluation.
 void add_evaluation_options(Command& command, arimaa::EngineOptions& options);
 
-// While it lives, Ctrl-C stops the engine's search instead of the program.
+// During its lifetime, Ctrl-C stops the engine's search instead of the program.
 class StopOnInterrupt {
  public:
   explicit StopOnInterrupt(arimaa::Engine& engine) : on_stop_(interrupt_.token(), Stop{engine}) {}
@@ -35,7 +35,7 @@ class StopOnInterrupt {
 using arimaa::score_text;
 double nodes_per_second(const arimaa::SearchReport& report);
 
-// The head of the live table, and the rows of a report.
+// The heading of the live table, and the rows of a report.
 void print_search_head();
 void print_search_rows(const arimaa::Position& position, const arimaa::SearchReport& report);
 Json to_json(const arimaa::Position& position, const arimaa::SearchReport& report);

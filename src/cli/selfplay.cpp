@@ -1,4 +1,4 @@
-// tusk selfplay: games of the engine against itself, as positions to learn from.
+// tusk selfplay: plays games of the engine against itself and writes training positions.
 #include "learning/selfplay.h"
 
 #include <csignal>
@@ -25,7 +25,7 @@ struct Options {
   learning::SelfplayOptions selfplay;
   std::string out;
   std::string league;
-  std::shared_ptr<learning::League> players;  // of that file
+  std::shared_ptr<learning::League> players;  // from that file
   std::string starts;
   std::optional<std::uint64_t> nodes;
   std::optional<int> depth;
@@ -37,7 +37,7 @@ struct Options {
 
 constexpr std::uint64_t kDefaultNodes = 5000;
 
-// Plays the games and counts them; `take` has each one as it ends.
+// Plays the games and counts them; `take` receives each when it ends.
 struct Played {
   std::uint64_t games = 0;
   std::uint64_t turns = 0;
@@ -61,7 +61,7 @@ Played play_games(const Options& options, const std::function<void(const learnin
   return played;
 }
 
-// What a learner reads from a pipe, until it closes it.
+// Writes blocks for a learner that reads from a pipe, until it closes the pipe.
 void stream_games(const Options& options) {
   std::signal(SIGPIPE, SIG_IGN);
   play_games(options, [&](const learning::SelfplayGame& game) {
@@ -73,7 +73,7 @@ void stream_games(const Options& options) {
 
 void write_games(Options options) {
   learning::SampleWriter writer(options.out);
-  // A continued file gets new games, and the same command on the same file the same ones, in the same order.
+  // A continued file gets new games; the same command on the same file plays the same games in the same order.
   options.selfplay.in_order = true;
   options.selfplay.first_seed = options.seed.value_or(1 + writer.found() * 1000);
   Progress progress("games", options.selfplay.games,
@@ -128,7 +128,7 @@ void selfplay(Options options) {
   options.stream ? stream_games(options) : write_games(std::move(options));
 }
 
-// Shares of games or positions, from 0 to 1.
+// An option for a fraction of games or positions, from 0 to 1.
 void add_share(const Command& command, const char* name, double& share, const char* text) {
   command.add_option(name, share, text).between(0.0, 1.0).type_name("SHARE").show_default();
 }
@@ -140,7 +140,7 @@ void add_selfplay_command(Command& app, Workforce* workforce) {
   auto options = std::make_shared<Options>();
   learning::SelfplayOptions& selfplay_options = options->selfplay;
   selfplay_options.engine.hash_mebibytes = 8;
-  // Of a workforce every core has a process of its own.
+  // In a workforce, every core has its own process.
   selfplay_options.threads = workforce != nullptr ? 1 : default_threads();
   options->workforce = workforce;
   command.add_option("--out", options->out, "file of positions; one that exists is continued").type_name("FILE");

@@ -29,7 +29,7 @@ namespace tusk::cli {
 
 namespace {
 
-// Where programs keep what must outlive them, by the XDG convention.
+// The folder for persistent data, by the XDG convention.
 std::filesystem::path default_data() {
   if (const char* data = std::getenv("XDG_DATA_HOME"); data != nullptr && *data != '\0')
     return std::filesystem::path(data) / "tusk";
@@ -39,13 +39,13 @@ std::filesystem::path default_data() {
 }
 
 constexpr int kTicksPerTidying = 60;
-// Both together stay well below the two seconds that are promised, on a busy machine too.
+// Together well below the promised two seconds, even on a busy machine.
 constexpr std::chrono::milliseconds kLastAnswers{500};
 constexpr std::chrono::milliseconds kPatience{300};
 constexpr const char* kNoToken = "none";
 
-// Tables of searches go back to the system as soon as they are freed. By itself the library learns to keep blocks of up
-// to 32 MiB for each thread that ever had one, where malloc_trim does not reach them.
+// Returns the tables of searches to the system as soon as they are freed. By default, glibc adapts and keeps blocks of
+// up to 32 MiB for each thread that had one, where malloc_trim does not reach them.
 void keep_no_large_blocks() {
 #ifdef __GLIBC__
   constexpr int kLarge = 1 << 20;
@@ -54,14 +54,14 @@ void keep_no_large_blocks() {
 #endif
 }
 
-// The C library keeps what each of the many threads has freed for that thread; in a server that is for nothing.
+// glibc keeps freed memory for each of the many threads, which is useless in a server.
 void give_free_memory_back() {
 #ifdef __GLIBC__
   malloc_trim(0);
 #endif
 }
 
-// What can be reached from other machines is not open to all of them, unless that was asked for.
+// A server reachable from other machines needs a token, unless the user opts out.
 void settle_token(serve::ServerOptions& options) {
   if (options.token == kNoToken) {
     options.token.clear();
@@ -74,7 +74,7 @@ void settle_token(serve::ServerOptions& options) {
     throw InputError("--token: only letters, digits and - are allowed");
 }
 
-// By the desktop's own choice of a browser. Without a desktop nothing happens: the address is on the screen.
+// Opens the desktop's default browser. Without a desktop nothing happens: the address is printed anyway.
 void open_in_browser(std::string address) {
   std::string program = "xdg-open";
   std::array<char*, 3> arguments{program.data(), address.data(), nullptr};
@@ -90,7 +90,7 @@ void open_in_browser(std::string address) {
 void serve_until_interrupted(serve::ServerOptions options, bool open, const std::string& log_level) {
   const InterruptGuard interrupt;
   options.stop = interrupt.token();
-  // Whoever reads the log may leave; the server stays.
+  // The server must survive when the reader of its log exits.
   (void)std::signal(SIGPIPE, SIG_IGN);
   settle_token(options);
   options.log = serve::make_log(api::log_level_of(log_level).value(), options.token);
@@ -103,7 +103,7 @@ void serve_until_interrupted(serve::ServerOptions options, bool open, const std:
   server.run([ticks = 0]() mutable {
     if (++ticks % kTicksPerTidying == 0) give_free_memory_back();
   });
-  // A question to a database may take longer than anybody wants to wait; nothing is lost with it.
+  // A database query may take longer than anyone wants to wait; aborting it loses nothing.
   if (!server.finish(kPatience)) std::_Exit(finish_standard_output().empty() ? 0 : 1);
   InterruptGuard::settle();
 }

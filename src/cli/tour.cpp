@@ -1,4 +1,4 @@
-// tusk tour: what a first visitor sees: a position, two seconds of thought, and what to try next.
+// tusk tour: a first impression: a position, a two-second search, and what to try next.
 #include <algorithm>
 
 #include "arimaa/engine/bench_positions.h"

@@ -1,4 +1,4 @@
-// tusk tune: numbers of the search, tuned by games against themselves.
+// tusk tune: tunes search parameters by games of the engine against itself.
 #include <algorithm>
 #include <fmt/ranges.h>
 #include <memory>
@@ -50,7 +50,7 @@ game::PlayerSpec player_with(const char* name, const std::vector<TunedNumber>& n
   return game::parse_player_spec(spec);
 }
 
-// How many games more the first candidate won, or nothing if it was interrupted.
+// How many more games the first candidate won; nullopt if interrupted.
 std::optional<double> compare(const Options& options, const match::Spsa& spsa, const std::stop_token& stop) {
   const auto candidates = spsa.candidates();
   match::MatchSettings settings;
@@ -67,7 +67,7 @@ std::optional<double> compare(const Options& options, const match::Spsa& spsa, c
   return tally.wins - tally.losses;
 }
 
-// All numbers in one picture: how many of its steps each has moved from where it began.
+// Plots all parameters together, in units of their step sizes from the start.
 void plot(const Options& options, const std::vector<TunedNumber>& first) {
   std::string script = fmt::format(
       "set terminal svg size 900,500\nset output '{0}.svg'\nset datafile separator ','\nset xlabel 'iteration'\n"

@@ -1,13 +1,13 @@
-// Which program this is.
+// The version of the program.
 #pragma once
 
 #include <string>
 
 namespace tusk::cli {
 
-// `1.2.3`
+// Such as `1.2.3`.
 [[nodiscard]] const std::string& version();
-// What `tusk --version` says: the version, the commit, the network, the signature of the search, and how it was built.
+// The output of `tusk --version`: the version, the commit, the network, the signature of the search, and the build.
 [[nodiscard]] const std::string& version_text();
 
 }  // namespace tusk::cli

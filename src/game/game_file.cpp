@@ -30,8 +30,8 @@ FileGame file_game(std::string id, const Claim& claim, Record record) {
 
 namespace {
 
-// The records of a text: a first turn of Gold's begins a new one, and what stands before it since the last move belongs
-// to it.
+// Splits a text into records. Gold's first turn starts a new record; the tags between the previous record's last move
+// and that turn belong to the new one.
 std::vector<std::string_view> records_in(std::string_view text) {
   std::vector<std::string_view> records;
   std::size_t start = 0;

@@ -1,4 +1,4 @@
-// The games of a file: an archive with a row for each game, or records one after the other.
+// Reads the games of a file: an archive with one row per game, or a sequence of records.
 #pragma once
 
 #include <cstddef>
@@ -14,18 +14,17 @@ namespace tusk::game {
 
 struct FileGame {
   std::string id;
-  std::string gold;  // empty if the file does not say
+  std::string gold;  // empty if unknown
   std::string silver;
   arimaa::Claim claim;
   arimaa::Record record;
 };
 
-// Calls visit(game, offset behind it) for every game that can be read; those that cannot are left out and counted. A
-// visit that returns false ends it. Returns how many were left out. Throws InputError for a file that is no games at
-// all.
+// Calls visit(game, offset just past it) for every readable game, until visit returns false. Returns how many games
+// could not be read and were skipped. Throws InputError if the file contains no games.
 std::size_t for_each_game(std::string_view text, const std::function<bool(FileGame&&, std::size_t)>& visit);
 
-// Who won, by the record's own word or else by the rules; nothing if neither says.
+// The winner as claimed by the record, or else as decided by the rules; nullopt if neither is known.
 [[nodiscard]] std::optional<arimaa::Outcome> outcome_of(const FileGame& game);
 
 }  // namespace tusk::game

@@ -18,9 +18,9 @@ namespace {
 constexpr std::string_view kFirstLine = "tusk book 1";
 constexpr std::string_view kLastLine = "end";
 
-// With fewer games chance decides.
+// With fewer games the result is mostly chance.
 constexpr std::uint64_t kFewestGames = 4;
-// What has done worse than this is left to the search.
+// Plies that score less than this are left to the search.
 constexpr double kWorstShare = 1.0 / 3;
 
 Square image_of(Square square) { return {7 - square.file(), square.rank()}; }
@@ -36,7 +36,7 @@ std::string board_after(Game game, const Ply& ply) {
   return short_form(game.position());
 }
 
-// A game's position as the book has it, and whether that is the mirror image.
+// The key of a position in the book, and whether the book stores its mirror image.
 struct Filed {
   std::string key;
   bool is_mirrored = false;
@@ -51,7 +51,7 @@ Filed filed(const Position& position) {
 
 bool is_own_image(const Position& position) { return short_form(position) == short_form(position.mirrored()); }
 
-// A ply as the book has it, with the board after it.
+// A ply as stored in the book, and the board after it.
 struct FiledPly {
   Ply ply;
   std::string board;
@@ -69,7 +69,7 @@ FiledPly filed(const Game& game, const Ply& ply) {
   return image.board < one.board ? image : one;
 }
 
-// The share of points that it has for certain: one standard error less than it made.
+// A lower bound of the score: the score minus one standard error of an even result.
 double certain_share(const BookChoice& choice) {
   const auto games = static_cast<double>(choice.games);
   return static_cast<double>(choice.points) / games - 0.5 / std::sqrt(games);
@@ -154,7 +154,7 @@ std::string OpeningBook::text() const {
   return text + fmt::format("{}\n", kLastLine);
 }
 
-// One pass over the lines, with what was read last.
+// Reads a book in one pass over its lines.
 class OpeningBook::Reader {
  public:
   OpeningBook read(std::string_view text) {
@@ -217,12 +217,12 @@ class OpeningBook::Reader {
                       number_in(words[0].text), number_in(words[1].text)};
     if (choice.games == 0 || choice.points > choice.games)
       throw InputError(fmt::format("{} points from {} games are impossible", choice.points, choice.games));
-    const std::string board = filed(game_, choice.ply).board;  // throws if it is illegal
+    const std::string board = filed(game_, choice.ply).board;  // throws if the ply is illegal
     if (board != board_after(game_, choice.ply)) throw InputError("the mirror image of the ply should be here instead");
     if (!choices_->emplace(board, choice).second) throw InputError("two choices lead to the same board");
   }
 
-  // Every game begins with Gold's setup.
+  // Every game starts with Gold's setup, so the games of the setups add up to the games of the book.
   void check_games() const {
     std::uint64_t setups = 0;
     for (const BookChoice& choice : book_.choices(Game())) setups += choice.games;

@@ -1,4 +1,4 @@
-// How the first plies of many games did: what a player may open with instead of searching.
+// The opening book: statistics of the first plies of many games, played instead of searching.
 #pragma once
 
 #include <cstdint>
@@ -17,25 +17,26 @@ namespace tusk::game {
 struct BookChoice {
   arimaa::Ply ply;
   std::uint64_t games = 0;
-  std::uint64_t points = 0;  // of the side that made it
+  std::uint64_t points = 0;  // scored by the side that made the ply
 };
 
-// What the games were played with. A book is continued with the same alone: results of other games do not compare.
+// The conditions of the games. A book can only be extended under the same terms, because the results of other games are
+// not comparable.
 struct BookTerms {
-  std::uint64_t nodes = 20'000;  // for a turn
-  int turns = 4;                 // kept of each game, of both sides together
+  std::uint64_t nodes = 20'000;  // per turn
+  int turns = 4;                 // stored per game, counting both sides
   std::uint64_t seed = 1;
 
   bool operator==(const BookTerms&) const = default;
 };
 
-// A position and its mirror image are one, and so are two orders of steps that lead to the same board. The text says in
-// its first lines what it is and what the games were played with; then come the positions, each with its
-// choices in lines of games, points and ply; the last line is `end`.
+// Positions that are mirror images of each other share an entry, and so do step orders that lead to the same board. The
+// text format starts with a header line and a line with the terms; then come the positions, each followed by its
+// choices, one `games points ply` line each; the last line is `end`.
 class OpeningBook {
  public:
   explicit OpeningBook(const BookTerms& terms = {}) : terms_(terms) {}
-  // Throws InputError with the line for anything that text() would not have written, illegal plies included.
+  // Throws InputError, naming the line, for anything that text() would not have written, including illegal plies.
   [[nodiscard]] static OpeningBook parse(std::string_view text);
   [[nodiscard]] static OpeningBook read(const std::string& path);
   [[nodiscard]] std::string text() const;
@@ -44,19 +45,19 @@ class OpeningBook {
   [[nodiscard]] std::uint64_t games() const { return games_; }
   [[nodiscard]] std::size_t positions() const { return positions_.size(); }
 
-  // One more game, of which the first turns are kept.
+  // Adds one game, of which the first terms().turns turns are stored.
   void add(const std::vector<arimaa::Setup>& setups, const std::vector<arimaa::Turn>& turns, arimaa::Side winner);
 
-  // What is known in the game's position, as it stands on this board.
+  // The choices in the game's position, mirrored if the book stores its mirror image.
   [[nodiscard]] std::vector<BookChoice> choices(const arimaa::Game& game) const;
-  // The same for one ply; no games if it is not known.
+  // The results of one ply; zero games if the ply is not in the book.
   [[nodiscard]] BookChoice results_of(const arimaa::Game& game, const arimaa::Ply& ply) const;
-  // The ply to play: the one that has done best for certain. Nothing where too little is known, where all that is known
-  // has done badly, and for a ply that the rule of repetition forbids in this game.
+  // The ply with the best lower bound of the score; nullopt if no ply has enough games and a good enough score. Plies
+  // that the repetition rule forbids in this game are skipped.
   [[nodiscard]] std::optional<arimaa::Ply> best(const arimaa::Game& game) const;
 
  private:
-  // By the board after the ply, which tells plies apart.
+  // Keyed by the board after the ply, which identifies a ply.
   using Choices = std::map<std::string, BookChoice>;
   class Reader;
 
@@ -64,7 +65,7 @@ class OpeningBook {
 
   BookTerms terms_;
   std::uint64_t games_ = 0;
-  std::map<std::string, Choices> positions_;  // in the short form, the lesser of it and its mirror image
+  std::map<std::string, Choices> positions_;  // by short form of the position or, if smaller, of its mirror image
 };
 
 [[nodiscard]] arimaa::Ply mirrored(const arimaa::Ply& ply);

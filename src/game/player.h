@@ -1,4 +1,4 @@
-// Somebody who plays a game: an engine in this program or in another one, chance, a mimic.
+// The interface of players: the engine, another program, a random player, a mimic.
 #pragma once
 
 #include <cstdint>
@@ -13,20 +13,20 @@
 
 namespace tusk::game {
 
-// What a player tells about how it came to its answer; nothing of it has to be there.
+// What a player reports about its search. Every field is optional.
 struct Thought {
   int depth = 0;
   std::uint64_t nodes = 0;
-  std::optional<int> score;      // centi-rabbits for the player
-  std::string_view source = "";  // where the answer was found, in words that last
+  std::optional<int> score;      // in centi-rabbits, from the player's view
+  std::string_view source = "";  // where the answer comes from; a string literal
 };
 
 struct Answer {
-  std::optional<arimaa::Ply> ply;  // to be checked by whoever asked; nothing: the player resigns
+  std::optional<arimaa::Ply> ply;  // not yet checked for legality; nullopt: the player resigns
   Thought thought;
 };
 
-// The player cannot go on and loses; the reason says how.
+// The player cannot continue and loses for this reason.
 class PlayerFault : public std::runtime_error {
  public:
   PlayerFault(arimaa::Reason reason, const std::string& what) : std::runtime_error(what), reason_(reason) {}
@@ -39,10 +39,10 @@ class PlayerFault : public std::runtime_error {
 struct GameStart {
   arimaa::Side side = arimaa::Side::gold;
   std::string opponent;
-  std::uint64_t seed = 0;  // the same seed gives the same play, as far as the player lets chance decide
+  std::uint64_t seed = 0;  // makes the player's random choices reproducible
 };
 
-// One thread at a time, apart from interrupt(). A player can play one game after the other, also after a fault.
+// Not thread-safe, except for interrupt(). A player may play several games in a row, even after a fault.
 class Player {
  public:
   Player() = default;
@@ -52,11 +52,11 @@ class Player {
 
   // Throws PlayerFault.
   virtual void start_game(const GameStart& start) = 0;
-  // A ply has been made by either side; `before` is the game before it.
+  // Tells the player about a ply of either side; `before` is the game before the ply.
   virtual void see(const arimaa::Game& before, const arimaa::Ply& ply) = 0;
-  // The player's own ply. Throws PlayerFault.
+  // Chooses the player's next ply. Throws PlayerFault.
   virtual Answer choose(const arimaa::Game& game, const MoveTime& time) = 0;
-  // From any thread: choose() should return soon, its answer will not be used.
+  // From any thread: makes choose() return soon. Its answer will be discarded.
   virtual void interrupt() = 0;
 };
 

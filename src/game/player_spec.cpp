@@ -11,7 +11,7 @@ namespace tusk::game {
 
 namespace {
 
-// Cut at commas, without the backslashes before commas and backslashes.
+// Splits at commas and removes the backslashes that escape commas and backslashes.
 std::vector<std::string> parts_of(std::string_view text) {
   std::vector<std::string> parts(1);
   for (std::size_t at = 0; at < text.size(); ++at) {

@@ -63,7 +63,7 @@ Clock::State Timekeeper::finish_turn(Milliseconds used) {
     return clock_.state();
   }
   if (terms_.move_seconds) used = Milliseconds{0};
-  // Lateness within the margin is forgiven.
+  // Forgives a delay within the margin.
   if (clock_.state_at(used) == Clock::State::lost_on_time) used = *clock_.allowed();
   clock_.finish_turn(used);
   return clock_.state();

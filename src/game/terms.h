@@ -1,4 +1,4 @@
-// The conditions of a game: clock or other limits, and when it is stopped before the rules end it.
+// The terms of a game: the clock or other limits, and when to adjudicate.
 #pragma once
 
 #include <array>
@@ -12,38 +12,38 @@
 
 namespace tusk::game {
 
-// Ends a game that both players have judged the same way for so many turns in a row.
+// Adjudicates a game once both players have agreed on the winner for this many turns in a row.
 struct AgreedScore {
-  int centi_rabbits = 0;  // at least that far from even, for both
-  int turns = 0;          // of each side
+  int centi_rabbits = 0;  // least absolute score, for both players
+  int turns = 0;          // per side
 };
 
-// With neither a time control nor seconds a move the game has no clock.
+// Without a time control and seconds per move, the game has no clock.
 struct Terms {
   std::optional<arimaa::TimeControl> control;
-  std::optional<double> move_seconds;  // for every turn, nothing is saved; a setup has a minute at least
-  int depth = 0;                       // steps; 0: no such limit
-  std::uint64_t nodes = 0;             // 0: no such limit
-  double margin = 0;                   // seconds of lateness forgiven
-  double patience = 60;                // seconds that a player in another process may take where there is no clock
-  int turn_limit = 0;                  // turns of each side, the setup included; then the score decides. 0: none
+  std::optional<double> move_seconds;  // per turn, without a reserve; a setup gets at least 60 seconds
+  int depth = 0;                       // in steps; 0: unlimited
+  std::uint64_t nodes = 0;             // 0: unlimited
+  double margin = 0;                   // tolerated delay in seconds
+  double patience = 60;                // seconds that a player in another process may take if there is no clock
+  int turn_limit = 0;                  // turns per side, including the setup, before the score decides; 0: unlimited
   std::optional<AgreedScore> agreed;
 
   [[nodiscard]] bool has_clock() const { return control || move_seconds; }
 };
 
-// What the side to move may take.
+// The time of the side to move.
 struct MoveTime {
   bool has_clock = false;
   arimaa::MoveClock clock;         // of the side to move
   std::array<double, 2> reserves;  // by side
-  double give_up = 0;              // seconds after which waiting is pointless
+  double give_up = 0;              // seconds after which to stop waiting for the player
 };
 
-// What was measured, on the clock: a part of a millisecond counts as one.
+// Converts a measured time to clock time, rounded up to a millisecond.
 [[nodiscard]] arimaa::Clock::Duration clock_time(double seconds);
 
-// Runs the clock that the terms ask for; callers measure.
+// Keeps the clock of a game. The callers measure the time.
 class Timekeeper {
  public:
   explicit Timekeeper(const Terms& terms);
@@ -51,11 +51,11 @@ class Timekeeper {
   [[nodiscard]] MoveTime move_time() const;
   [[nodiscard]] const arimaa::Clock& clock() const { return clock_; }
   [[nodiscard]] double reserve(arimaa::Side side) const;  // in seconds
-  // Whether the side to move has run out of time, the margin included, when it has taken this long.
+  // Whether the side to move, having used this much time, has exceeded its limit and the margin.
   [[nodiscard]] bool is_late(arimaa::Clock::Duration used) const;
-  // What costs and saves the side to move nothing.
+  // The time that neither uses nor adds to the reserve of the side to move.
   [[nodiscard]] arimaa::Clock::Duration free_time() const;
-  // The side to move has moved after this long.
+  // Ends the turn of the side to move, which took this long.
   arimaa::Clock::State finish_turn(arimaa::Clock::Duration used);
 
  private:

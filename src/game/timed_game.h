@@ -1,4 +1,4 @@
-// A game against the clock: the rules, the time, how it ended and its record, in one.
+// A game with a clock: combines the rules, the time, the outcome and the record.
 #pragma once
 
 #include <cstddef>
@@ -14,12 +14,12 @@ namespace tusk::game {
 
 struct MadePly {
   arimaa::Ply ply;
-  std::string text;  // in notation, with every removal
+  std::string text;  // in notation, including all removals
   arimaa::Clock::Duration used{0};
   arimaa::Position after;
 };
 
-// Holds no real time: callers measure.
+// Does not read any clock: the callers measure the time.
 class TimedGame {
  public:
   explicit TimedGame(const Terms& terms) : terms_(terms), time_(terms) {}
@@ -27,18 +27,18 @@ class TimedGame {
   [[nodiscard]] const arimaa::Game& game() const { return game_; }
   [[nodiscard]] const Timekeeper& time() const { return time_; }
   [[nodiscard]] const std::vector<MadePly>& plies() const { return plies_; }
-  // By the rules, by the clock, or as it was told to end().
+  // By the rules, by the clock, or as set by end().
   [[nodiscard]] const std::optional<arimaa::Outcome>& outcome() const { return outcome_; }
 
-  // The side to move makes this ply after so long; a flag that has fallen meanwhile loses all the same. Throws
-  // InputError and changes nothing if the game is over or the ply is illegal.
+  // Plays a ply for the side to move, which took this long. The side loses if its time ran out meanwhile. Throws
+  // InputError, without any effect, if the game is over or the ply is illegal.
   void play(const arimaa::Ply& ply, arimaa::Clock::Duration used);
-  // A ply of the opening, which costs and saves no time.
+  // Plays an opening ply, which neither uses nor adds time.
   void play_opening(const arimaa::Ply& ply) { play(ply, time_.free_time()); }
-  // Ends the game if the side to move has run out of time. True if it has.
+  // Ends the game if the side to move has run out of time. Returns whether it has.
   bool check_flag(arimaa::Clock::Duration used);
   void end(const arimaa::Outcome& outcome) { outcome_ = outcome; }
-  // The first so many plies stay, and the time is as it was after them.
+  // Keeps only the first `plies` plies and restores the clock as it was after them.
   void take_back_to(std::size_t plies);
 
   [[nodiscard]] arimaa::Record record(std::vector<arimaa::Tag> tags) const;

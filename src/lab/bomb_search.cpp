@@ -1,5 +1,5 @@
 // The claims of Fotland's article about Bomb's search (002): speed and profile, goals found far ahead, killers against
-// history, and what passes cost. Measured with his search (arimaa/historic) and the evaluation `bomb`.
+// history, and the cost of passes. Measured with his search (arimaa/historic) and the evaluator `bomb`.
 #include "arimaa/historic/bomb_search.h"
 
 #include <atomic>
@@ -42,7 +42,7 @@ std::vector<Variant> ordering_variants() {
 
 struct Searched {
   BombReport report;
-  double work = 0;  // seconds of the processor; the report's are by the clock
+  double work = 0;  // CPU seconds; those of the report are wall-clock time
 };
 
 Searched searched(Session& session, const Position& position, const BombOptions& options, const SearchLimits& limits) {
@@ -54,7 +54,7 @@ Searched searched(Session& session, const Position& position, const BombOptions&
   return {report, clock.seconds()};
 }
 
-// Nodes, seconds of the processor, shares of evaluations and of lists of steps in the time, depth, deepest.
+// Nodes, CPU seconds, the fractions of time for evaluation and for generating steps, depth, deepest.
 Notebook::Numbers numbers_of(const Searched& searched) {
   const BombReport& report = searched.report;
   return {static_cast<double>(report.nodes),          searched.work,

@@ -98,7 +98,7 @@ Table goal_table(const GoalCounts& goals) {
   return table;
 }
 
-// The document gives a formula without worked examples; these are worked by hand.
+// The thesis gives a formula without examples; these were worked by hand.
 Table score_table() {
   Table table{"score",
               "The score of a game that is stopped, R + P x (C + 1): worked by hand, and by the program",
@@ -194,7 +194,7 @@ Section run(Session& session) {
   const auto add = [&](const char* what, const char* published, const std::string& ours, const std::string& comment) {
     summary.add({what, published, ours, comment});
   };
-  // `shown` is our figure in the form of the published one.
+  // `shown` is our figure in the format of the published one.
   const auto add_checked = [&](const char* what, const char* published, const std::string& ours,
                                const std::string& shown) { add(what, published, ours, agreement(shown == published)); };
   const double share_of_all = share(illegal, 2 * placements);

@@ -16,7 +16,7 @@ using namespace arimaa;
 
 namespace {
 
-// Turns by chance at the start of a game, at most: the first turns of all games are much alike.
+// Maximum number of random turns at the start of a game, because the first turns of all games are much alike.
 constexpr int kRandomTurns = 12;
 
 }  // namespace
@@ -66,12 +66,12 @@ ValuedTurn best_turn(const Position& position, Evaluator& evaluator) {
 
 namespace {
 
-// How a player chooses its turns.
+// Chooses the turns of a player.
 class Chooser {
  public:
   Chooser(const CoxPlayer& player, int depth, std::uint64_t noise, StepSearch& search)
       : depth_(depth), noise_(noise), search_(search) {
-    // Scores that are rounded in the table, or an order that is kept, may lead elsewhere.
+    // Not with rounded scores in the table or a history that is kept, which may change the result.
     if (depth == kStepsPerTurn && player.search.packed_key_bits == 0 && !player.search.history_kept)
       evaluator_ = with_cox_noise(std::make_unique<Coxa>(player.reading), player.search.noise, noise);
   }
@@ -113,7 +113,7 @@ Notebook::Numbers play_cox_game(Session& session, const CoxPlayer& without, cons
     const std::size_t mover = (game.side() == Side::gold) == plan.with_is_gold ? 1 : 0;
     const Turn played = choosers[mover].choose(game.position(), session.stop());
     session.check();
-    if (!game.why_illegal(played).empty()) break;  // a third repetition, which the search does not know
+    if (!game.why_illegal(played).empty()) break;  // a third repetition, which the search does not know about
     game.play(played);
   }
   const Outcome outcome = game.outcome().value_or(game.outcome_by_score());

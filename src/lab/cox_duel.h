@@ -1,4 +1,4 @@
-// Games between two variants of Cox's program (000 chapter 6), and what their searches cost.
+// Games between two variants of Cox's program (000 chapter 6), and the cost of their searches.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 namespace tusk::lab {
 
 inline constexpr int kMaxCoxDepth = 6;
-// The document adds 0.3 times a random number up to 10 of its points; a point is 25 centi-rabbits here.
+// The thesis adds 0.3 times a random number of up to 10 points; a point is 25 centi-rabbits.
 inline constexpr int kCoxNoise = 75;
 
 struct CoxPlayer {
@@ -20,15 +20,15 @@ struct CoxPlayer {
 };
 
 struct CoxGamePlan {
-  int play_depth = 4;     // at which turns are chosen
-  int depth = 5;          // to which both variants search some positions
-  int measure_every = 1;  // turns from one such position to the next
-  int turns = 10;         // of both sides together; a longer game is decided by its score
+  int play_depth = 4;     // for choosing turns
+  int depth = 5;          // for measuring: both variants search the same positions to this depth
+  int measure_every = 1;  // turns between two measured positions
+  int turns = 10;         // of both sides together; after that the score decides
   std::uint64_t seed = 1;
   bool with_is_gold = true;
 };
 
-// What one variant spent on the positions that both have searched, in one or more games.
+// What one variant spent on the positions searched by both, over one or more games.
 struct CoxEffort {
   double moves = 0;
   double points = 0;
@@ -36,28 +36,29 @@ struct CoxEffort {
 
   void add(const StepSearchResult& result);
   void write(Notebook::Numbers& numbers) const;
-  // Adds what was written, and returns what comes after it.
+  // Adds written numbers and returns a pointer past them.
   const double* read(const double* number);
 };
 
-// The turn after which the board is worth most for the mover: what any search of four steps finds, since nothing is cut
-// off in its first turn, and much sooner. `score` is its value.
+// The turn with the best evaluation for the mover, and that evaluation. Any search of four steps finds the same turn,
+// since there are no cut-offs in its first turn, but takes much longer.
 struct ValuedTurn {
   arimaa::Turn turn;
   arimaa::Score score = 0;
 };
 [[nodiscard]] ValuedTurn best_turn(const arimaa::Position& position, arimaa::Evaluator& evaluator);
 
-// A game with setups, first turns and noise of its own: the efforts of `without` and `with`. Throws Interrupted.
+// Plays a game with its own setups, first turns and noise. Returns the efforts of `without` and `with`. Throws
+// Interrupted.
 [[nodiscard]] Notebook::Numbers play_cox_game(Session& session, const CoxPlayer& without, const CoxPlayer& with,
                                               const CoxGamePlan& plan);
 
-// Of all games of a duel, one by one: figures are means per move, and each game is one case.
+// All games of a duel. Figures are means per move, and each game is one sample.
 struct CoxGames {
   std::vector<CoxEffort> without, with;
 
   void add(const Notebook::Numbers& game);
-  // `pick` takes a number from the cost of a depth.
+  // `pick` selects a number from the cost of a depth.
   template <typename Pick>
   [[nodiscard]] static RatioSample per_move(const std::vector<CoxEffort>& games, std::size_t depth, Pick pick) {
     RatioSample sample;
@@ -65,13 +66,13 @@ struct CoxGames {
     return sample;
   }
   [[nodiscard]] static RatioSample nodes(const std::vector<CoxEffort>& games, std::size_t depth);
-  // The share of nodes that `with` spares. Both variants search the same positions.
+  // The fraction of nodes that `with` saves. Both variants search the same positions.
   [[nodiscard]] RatioSample gain(std::size_t depth) const;
-  // The share of the points that `with` has, with its error.
+  // The score of `with` in percent, with its error.
   [[nodiscard]] std::string points_text() const;
 };
 
-// The searches of chapter 6: the best so far at the end of each section.
+// The searches of chapter 6: the best one at the end of each section.
 [[nodiscard]] StepSearchOptions cox_plain_search();
 [[nodiscard]] StepSearchOptions cox_search_with_pvs();
 [[nodiscard]] StepSearchOptions cox_search_with_table();

@@ -1,4 +1,4 @@
-// The figures that Cox's thesis (2006) prints in chapter 2 and appendix B.
+// The figures printed in chapter 2 and appendix B of Cox's thesis (2006).
 #pragma once
 
 #include <array>
@@ -6,8 +6,8 @@
 
 namespace tusk::lab::cox {
 
-// Table 2.1 for n = 32 down to 0. The scan of the thesis has lost a point and two numbers in the rows for 9 and 8
-// pieces, which are given as they must have been and marked.
+// Table 2.1 for n = 32 down to 0. In the rows for 9 and 8 pieces, a decimal point and two numbers are illegible in the
+// scan; they have been restored and marked.
 struct StateSpaceFigures {
   int pieces;
   std::string_view possibilities, unique, sorted, placements;
@@ -49,7 +49,7 @@ inline constexpr std::array kTable21{
     StateSpaceFigures{0, "1", "1", "1", "1"},
 };
 
-// As much of appendix B as there is: sorted patterns, hits, and placements of all of them.
+// The part of appendix B that exists: sorted patterns, hits, and placements of all of them.
 struct SortedFigures {
   int pieces;
   std::array<int, 12> numbers;
@@ -98,7 +98,7 @@ inline constexpr std::array kAppendixB{
     SortedFigures{28, {0, 0, 1, 1, 2, 2, 2, 2, 2, 2, 6, 8}, 12, "2.20308e+39"},
 };
 
-// Table 2.2: positions with one gold piece of each animal on a trap without support, and their sum.
+// Table 2.2: positions with an unsupported gold piece of each animal on a trap, and their sum.
 inline constexpr std::array<std::string_view, 6> kTable22{"7.5e+41",  "1.87e+41", "1.87e+41",
                                                           "1.87e+41", "9.37e+40", "9.37e+40"};
 inline constexpr std::string_view kTable22Total = "1.5e+42";

@@ -1,5 +1,5 @@
-// Where Cox's thesis (000) can be read in two ways, or says one thing and means another: what is printed against our
-// reading, in games and in nodes; and the null move at the depth that the document could not reach.
+// Ambiguous passages of Cox's thesis (000): what is printed against our reading, in games and in nodes; and the null
+// move at a depth that the thesis could not reach.
 #include <fmt/format.h>
 
 #include "arimaa/board/game.h"
@@ -15,7 +15,7 @@ namespace {
 
 using namespace arimaa;
 
-// The document's point is 25 centi-rabbits, and the first rabbit lost costs four points.
+// A point of the thesis is 25 centi-rabbits, and the first rabbit lost costs four points.
 constexpr int kConsiderableDisadvantage = 300;
 constexpr int kRandomTurns = 12;
 
@@ -107,7 +107,7 @@ std::vector<NullVariant> null_variants() {
           {"ours: a window of one, without the condition, R = 0", plain}};
 }
 
-// Nodes of the greatest depth, whether the search was cut short, null moves tried, cut-offs by them, the value.
+// Nodes at the greatest depth, whether the search was stopped, null moves tried and cut-offs by them, and the value.
 Notebook::Numbers search_deep(Session& session, const StepSearchOptions& options, std::uint64_t seed) {
   Random random(seed);
   const Game game = learning::random_start(kRandomTurns, random);
@@ -139,7 +139,7 @@ Table null_table(Session& session) {
     });
     session.advance();
   });
-  // Only positions that every variant has searched to the end can be compared.
+  // Compares only positions that every variant has searched completely.
   std::vector<std::size_t> complete;
   for (std::size_t position = 0; position < positions; ++position) {
     bool all = true;

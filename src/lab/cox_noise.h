@@ -1,4 +1,4 @@
-// The random factor of Cox's program (000 section 5.1.1): a number that is added to every evaluation, so that no two
+// The random factor of Cox's program (000 section 5.1.1): a random number added to every evaluation, so that no two
 // games are the same.
 #pragma once
 
@@ -8,11 +8,11 @@
 
 namespace tusk::lab {
 
-// From 0 to `highest`, evenly distributed; for Gold, whose side the document's evaluation takes. The same for a
-// position and a seed.
+// Uniform from 0 to `highest`, in Gold's favour, since the thesis evaluates from Gold's view. A function of the
+// position and the seed.
 [[nodiscard]] arimaa::Score cox_noise(const arimaa::Position& position, int highest, std::uint64_t seed);
 
-// An evaluator whose scores for the side to move contain that.
+// An evaluator that adds this noise to its scores, from the view of the side to move.
 [[nodiscard]] std::unique_ptr<arimaa::Evaluator> with_cox_noise(std::unique_ptr<arimaa::Evaluator> inner, int highest,
                                                                 std::uint64_t seed);
 

@@ -1,5 +1,5 @@
-// Cox's tests of search techniques (000 chapter 6, tables 6.1 to 6.13): two variants of one search play each other, and
-// the cost of every depth is compared.
+// Cox's tests of search techniques (000 chapter 6, tables 6.1 to 6.13): two variants of a search play each other, and
+// their costs are compared at every depth.
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -81,11 +81,11 @@ Table duel_table(const Duel& duel, const CoxGames& games, int depth) {
   return table;
 }
 
-// Without a cut-off in the first turn a search of five steps makes all nodes of the one of four, and at least one more
-// below each of its last.
+// Without cut-offs in the first turn, a search of five steps visits all nodes of a search of four, and at least one
+// more below each of its leaves.
 double least_at_depth_5(double depth_3, double depth_4) { return 2 * depth_4 - depth_3; }
 
-// The document's nodes at depth 5 beside the least that is possible.
+// The nodes at depth 5 in the thesis, compared with the smallest possible number.
 Table least_table(const std::vector<Duel>& duels, const std::vector<CoxGames>& games) {
   Table table{"least",
               "Depth 5 in the document: its nodes over the least possible ones, and the gain that these would give",
@@ -98,7 +98,7 @@ Table least_table(const std::vector<Duel>& duels, const std::vector<CoxGames>& g
     const auto& rows = figures.rows;
     const double least_off = least_at_depth_5(rows[2].without, rows[3].without);
     const double least_on = least_at_depth_5(rows[2].with, rows[3].with);
-    // Bounds know a position again only where depth is left: at depth 4 they have made nodes that depth 5 need not.
+    // Bounds recognise a position only if depth is left, so depth 4 visits nodes that depth 5 can skip.
     const bool known = !duels[duel].with.table_bounds || duels[duel].with.table_exact;
     const auto ours = [&](const std::vector<CoxEffort>& efforts) {
       const auto nodes = [&](std::size_t i) { return CoxGames::nodes(efforts, i).ratio(); };
@@ -126,7 +126,7 @@ Section run(Session& session) {
     plan.depth = depth_of(duels[duel]);
     plan.measure_every = session.count("measure_every");
     plan.turns = session.count("turns");
-    // A game of its own each: other setups, first turns and noise.
+    // Each game has its own setups, first turns and noise.
     plan.seed = (session.seed() * 1'000'003 + duel) * 1'000'003 + game;
     plan.with_is_gold = game % 2 == 0;
     return play_cox_game(session, {duels[duel].without}, {duels[duel].with}, plan);

@@ -1,4 +1,4 @@
-// The figures that Cox's thesis (2006) prints in tables 6.1 to 6.13.
+// The figures printed in tables 6.1 to 6.13 of Cox's thesis (2006).
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@ struct SearchRow {
   double without = 0;  // nodes
   double seconds_with = 0;
   double with = 0;
-  double hits = -1;  // of the transposition table; below zero: not printed
+  double hits = -1;  // of the transposition table; negative: not printed
   double gain = 0;   // percent
 };
 
@@ -19,7 +19,7 @@ struct SearchTable {
   int number = 0;  // 6.x
   std::string_view title;
   std::string_view without, with;
-  std::array<SearchRow, 6> rows;  // by depth; without nodes: not searched
+  std::array<SearchRow, 6> rows;  // by depth; zero nodes: not searched
 };
 
 inline constexpr std::array<SearchTable, 13> kSearchTables{{

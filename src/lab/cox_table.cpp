@@ -1,5 +1,5 @@
-// Cox's transposition table (000 section 4.2): the layout of an entry, equation 4.1 against the errors that really
-// occur, and what both kinds of errors do to a search.
+// Cox's transposition table (000 section 4.2): the layout of an entry, equation 4.1 against the errors that actually
+// occur, and the effect of both kinds of errors on a search.
 #include <cmath>
 #include <fmt/format.h>
 
@@ -22,11 +22,11 @@ using Layout = PackedLayout;
 
 constexpr int kRandomTurns = 12;
 constexpr int kSearchDepth = 5;
-// Hash values so short that a set of positions has an error or two.
+// Hash values short enough for a set of positions to have an error or two.
 constexpr std::array kShortHashes{18, 20, 22, 24, 26};
 constexpr int kSmallSet = 4096;
 constexpr std::array kLongHashes{32, 36, 40, 44, Layout::kIndexBits + Layout::kKeyBits};
-// The document's example: three minutes at 20,000 nodes a second.
+// The example of the thesis: three minutes at 20,000 nodes per second.
 constexpr double kExampleNodes = 3.6e6;
 constexpr std::array kKeyBits{Layout::kKeyBits, 16, 12, 8, 4, 2};
 constexpr int kSmallTable = 16;
@@ -37,7 +37,7 @@ Position some_position(std::uint64_t seed) {
   return learning::random_start(kRandomTurns, random).position();
 }
 
-// Equation 4.1 for M positions and hash values of so many bits.
+// Equation 4.1 for M positions and hash values of `bits` bits.
 double expected_pairs(double positions, int bits) { return positions * positions / 2 / std::ldexp(1.0, bits); }
 
 std::vector<std::uint64_t> hashes_of(const std::vector<Position>& positions, std::uint64_t seed) {
@@ -48,7 +48,7 @@ std::vector<std::uint64_t> hashes_of(const std::vector<Position>& positions, std
   return hashes;
 }
 
-// For each length of hash values: pairs, and trials without any.
+// For each hash length: pairs, and trials without any.
 Notebook::Numbers count_short(Session& session, std::uint64_t set) {
   const auto positions = positions_met(some_position(session.seed() * 7'000'003 + set), kSmallSet).boards;
   Notebook::Numbers numbers(2 * kShortHashes.size());
@@ -63,7 +63,7 @@ Notebook::Numbers count_short(Session& session, std::uint64_t set) {
   return numbers;
 }
 
-// Boards, states and the highest evaluation in points, then pairs for each length of hash values.
+// Boards, states and the highest evaluation in points, then the pairs for each hash length.
 Notebook::Numbers count_long(Session& session, std::uint64_t draw) {
   const MetPositions met = positions_met(some_position(session.seed() * 11'000'003 + draw),
                                          static_cast<std::size_t>(session.number("nodes")));
@@ -83,7 +83,7 @@ Notebook::Numbers search_packed(Session& session, int bits, int key_bits, std::u
   StepSearchOptions options = cox_search_with_killers(2);
   options.table_bits = bits;
   options.packed_key_bits = key_bits;
-  // The search and its table are gone before another one is cleared: large ones take much memory.
+  // A temporary, so that its table is freed before another one is cleared: large tables need much memory.
   const StepSearchResult result =
       StepSearch(std::make_unique<Coxa>(), options)
           .search(some_position(session.seed() * 13'000'003 + position), kSearchDepth, 0, session.stop());
@@ -103,7 +103,7 @@ Notebook::Numbers search_packed(Session& session, int bits, int key_bits, std::u
   return numbers;
 }
 
-// All pieces of one part of the work, one after the other in name, on all threads in time.
+// Computes all pieces of one phase on all threads.
 std::vector<Notebook::Numbers> all_of(Session& session, const std::string& name, std::size_t count,
                                       const std::function<Notebook::Numbers(std::size_t)>& work) {
   std::vector<Notebook::Numbers> found(count);
@@ -139,7 +139,7 @@ Table short_table(Session& session) {
   return table;
 }
 
-// Errors among as many positions as a whole search has; and what the layout has to hold.
+// Errors among as many positions as a whole search visits, and what the layout has to store.
 void add_long_tables(Session& session, Section& section) {
   const auto searches = static_cast<std::size_t>(session.count("searches"));
   const auto found = all_of(session, "long", searches, [&](std::size_t draw) { return count_long(session, draw); });

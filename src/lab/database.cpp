@@ -1,4 +1,4 @@
-// McKee's games database (003 chapters 2 and 3, tables 5, 6 and 8 to 11): common setups and times of searches.
+// McKee's games database (003 chapters 2 and 3, tables 5, 6 and 8 to 11): common setups and search times.
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
@@ -13,9 +13,10 @@ namespace tusk::lab {
 
 namespace {
 
-// Seconds of the document's searches on eighths of its 15,947,465 positions; below zero: "negligible", less than one.
+// Search times in seconds in the thesis, for eighths of its 15,947,465 positions; negative: "negligible", less than
+// one.
 struct QueryFigures {
-  std::string_view kind;  // as our measurement calls it
+  std::string_view kind;  // the name in our measurement
   int table;
   std::array<double, 8> seconds;
 };
@@ -27,10 +28,10 @@ constexpr std::array<QueryFigures, 5> kQueries{{
     {"area for a piece", 11, {8.03, 9.89, 12.89, 13.95, 14.17, 15.96, 18.54, 20.03}},
 }};
 constexpr double kEighth = 1993479;
-// The document's last row is 367 short of eight eighths.
+// The last row of the thesis is 367 short of eight eighths.
 constexpr std::array<double, 8> kPositions{1993479, 3986958, 5980437, 7973916, 9967395, 11960874, 13954353, 15947465};
 
-// Table 5: games and percent of its ten most common setups of Gold, of 22,737 different ones in 261,080 games.
+// Table 5: games and percentages of Gold's ten most common setups, of 22,737 different ones in 261,080 games.
 constexpr std::array<std::pair<int, double>, 10> kSetups{{{19398, 7.43},
                                                           {12784, 4.90},
                                                           {10996, 4.21},
@@ -44,7 +45,7 @@ constexpr std::array<std::pair<int, double>, 10> kSetups{{{19398, 7.43},
 
 std::string seconds_text(double seconds) { return seconds < 0 ? "below 1" : fmt::format("{:g}", seconds); }
 
-// What the searches took when so many eighths of the games were in.
+// Search times after this many eighths of the games were imported.
 struct Eighth {
   int eighths = 8;
   double positions = 0;
@@ -73,7 +74,7 @@ Table all_times(const Eighth& whole) {
   return times;
 }
 
-// The document's tables have a row for each eighth of its positions; all of them together are one table here.
+// The thesis has one table per search, with a row for each eighth; here they form one table.
 Table times_by_eighths(const std::vector<Eighth>& eighths, Plot& plot) {
   Table table{"eighths",
               "Tables 6 and 8 to 11 by eighths of the games: seconds for a search, published / ours (median)",

@@ -1,4 +1,4 @@
-// What each technique of our own engine is worth: the same positions to the same depth, with one technique off.
+// The value of each technique of our engine: the same positions searched to the same depth with one technique off.
 #include <array>
 #include <fmt/format.h>
 

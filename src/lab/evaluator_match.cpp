@@ -22,7 +22,7 @@ std::unique_ptr<Evaluator> evaluator_for(const EvaluatorMatch::Make& make, int n
   return noise > 0 ? with_cox_noise(make(), noise, seed) : make();
 }
 
-// Points of the first player.
+// The first player's score.
 double play_game(Engine& first, Engine& second, const EvaluatorMatch& match, int number) {
   Random random(match.seed * 1'000'003 + static_cast<std::uint64_t>(number / 2));
   Game game = learning::random_start(kRandomTurns, random);

@@ -1,4 +1,4 @@
-// Games between two evaluations under the same search, to see which weights are better.
+// Matches between two evaluators with the same search, to compare weights.
 #pragma once
 
 #include <functional>
@@ -14,14 +14,14 @@ namespace tusk::lab {
 struct EvaluatorMatch {
   using Make = std::function<std::unique_ptr<arimaa::Evaluator>()>;
   Make first, second;
-  int games = 20;  // each opening with both colours, the first player as Gold in the games of even number
+  int games = 20;  // each opening is played with both colours; the first player is Gold in games with an even number
   std::uint64_t nodes = 500;
   std::uint64_t seed = 1;
-  // The highest random addition to an evaluation (cox_noise.h), in centi-rabbits; another one for each player and game.
+  // The maximum noise added to each evaluation (cox_noise.h), in centi-rabbits. The seed differs by player and game.
   int first_noise = 0, second_noise = 0;
 };
 
-// The first player's tallies with either colour.
+// The first player's results with each colour.
 struct ColourTallies {
   match::Tally gold, silver;
 
@@ -30,19 +30,19 @@ struct ColourTallies {
   }
 };
 
-// The nodes of a turn vary by chance by a fifth, so that games differ. Kept in the session's
-// notebook under the name. Throws Interrupted.
+// The nodes per turn vary at random by a fifth, so that games differ. The result is stored in the session's notebook
+// under the name. Throws Interrupted.
 [[nodiscard]] ColourTallies play_evaluator_match(Session& session, const std::string& name,
                                                  const EvaluatorMatch& match);
 
-// A named evaluator with the weights of a table set.
+// An evaluator with these weights set.
 [[nodiscard]] std::unique_ptr<arimaa::Evaluator> evaluator_with(std::string_view name,
                                                                 std::span<const arimaa::Weight> weights);
 
-// "12 - 8".
+// Such as "12 - 8".
 [[nodiscard]] std::string score_text(const match::Tally& tally);
 [[nodiscard]] double share_of(const match::Tally& tally);
-// "58.0 ± 9.7%".
+// Such as "58.0 ± 9.7%".
 [[nodiscard]] std::string points_text(const match::Tally& tally);
 
 }  // namespace tusk::lab

@@ -1,4 +1,4 @@
-// An experiment: a name, the settings it has at each scale, and the work. All of them are listed in registry.h.
+// An experiment: its name, its settings at each scale, and its work. registry.h lists all of them.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@
 
 namespace tusk::lab {
 
-// `quick`: all experiments in ten minutes on two cores. `normal`: some minutes each. `full`: hours for all.
+// `quick`: all experiments in ten minutes on two cores. `normal`: some minutes each. `full`: hours in total.
 enum class Scale : std::uint8_t { quick, normal, full };
 [[nodiscard]] std::string_view name_of(Scale scale);
 
@@ -35,19 +35,19 @@ struct Setting {
   }
 };
 
-// Thrown out of an experiment when it was told to stop. What its notebook holds is not lost.
+// Thrown by an experiment that was told to stop. Its notebook keeps the results so far.
 struct Interrupted : std::runtime_error {
   Interrupted() : std::runtime_error("interrupted") {}
 };
 
-// Does the piece of this number.
+// Computes the piece with this number.
 using PieceWork = std::function<Notebook::Numbers(std::size_t piece)>;
 
-// How other processes do pieces of an experiment, in the one that asks and in one that is asked.
+// How pieces of an experiment are distributed to other processes: for the process that asks, and for one that answers.
 struct PieceSharing {
-  int places = 0;  // that work at a time
+  int places = 0;  // number of pieces that can be computed at the same time
   std::function<Notebook::Numbers(std::string_view experiment, std::size_t piece)> ask;
-  // Has pieces done until no more are wanted.
+  // Computes requested pieces until no more are wanted.
   std::function<void(const PieceWork& work)> offer;
 };
 
@@ -55,12 +55,12 @@ struct SessionOptions {
   Scale scale = Scale::quick;
   std::uint64_t seed = 1;
   int threads = 1;
-  std::map<std::string, double> settings;  // instead of those of the scale
-  std::vector<std::string> archives;       // files of games to use besides those that an experiment makes
-  std::string database;                    // address of a games database to use instead of one made for the purpose
-  std::string weights;                     // file of weights of `classic` to begin learning with
-  std::filesystem::path folder;            // for what is kept while the work goes on; empty: nothing is
-  SignatureOf signature;                   // of a part of the program; unset: "unknown"
+  std::map<std::string, double> settings;  // override those of the scale
+  std::vector<std::string> archives;       // files with games, used in addition to generated ones
+  std::string database;                    // address of a games database, used instead of a generated one
+  std::string weights;                     // weights file of `classic`, the starting point of learning
+  std::filesystem::path folder;            // for intermediate results; empty: none are kept
+  SignatureOf signature;                   // signatures of program parts; unset: "unknown"
   Progress::Style progress = Progress::Style::silent;
   std::stop_token stop;
   PieceSharing sharing;
@@ -68,12 +68,12 @@ struct SessionOptions {
 
 struct Experiment;
 
-// One run of one experiment, as the experiment sees it.
+// One run of an experiment.
 class Session {
  public:
   Session(const Experiment& experiment, const SessionOptions& options);
 
-  // A setting of the experiment, by its name.
+  // The value of a setting.
   [[nodiscard]] double number(std::string_view name) const;
   [[nodiscard]] int count(std::string_view name) const;
   [[nodiscard]] std::uint64_t seed() const { return options_.seed; }
@@ -82,21 +82,21 @@ class Session {
   [[nodiscard]] const std::vector<std::string>& archives() const { return options_.archives; }
   [[nodiscard]] const std::string& database() const { return options_.database; }
   [[nodiscard]] const std::string& weights() const { return options_.weights; }
-  // A file of this experiment that may stay for a later run; empty without a folder.
+  // A file of this experiment that a later run may reuse; empty without a folder.
   [[nodiscard]] std::filesystem::path file(std::string_view name) const;
 
   [[nodiscard]] bool stopped() const { return options_.stop.stop_requested(); }
   [[nodiscard]] const std::stop_token& stop() const { return options_.stop; }
-  // Throws Interrupted if told to stop.
+  // Throws Interrupted if a stop was requested.
   void check() const;
-  // The next part of the work, of so many pieces.
+  // Starts the next phase, which has this many pieces.
   void begin(const std::string& label, std::size_t pieces);
   void advance(std::size_t by = 1);
   void note(const std::string& text);
   void end() { progress_.reset(); }
 
-  // The numbers of pieces of work that do not depend on each other, row by row, from the notebook or from the work: on
-  // all threads, or by other processes. Throws Interrupted, also in a process that does single pieces for another one.
+  // Computes independent pieces of work, row by row, on all threads or in other processes, unless they are in the
+  // notebook. Throws Interrupted, also in a process that computes single pieces for another one.
   [[nodiscard]] std::vector<Notebook::Numbers> pieces(
       const std::string& label, std::size_t rows, std::size_t columns,
       const std::function<Notebook::Numbers(std::size_t row, std::size_t column)>& work);
@@ -116,19 +116,19 @@ struct Experiment {
   std::string_view source;   // documents, chapters and tables
   std::string_view summary;  // one line for the list
   std::vector<Setting> settings;
-  // Parts of the program that the figures rest on (signatures.h): when one changes, the section is out of date.
+  // Program parts that the figures depend on (signatures.h): if one changes, the section is out of date.
   std::vector<std::string_view> parts;
-  // Goes up when the experiment's own code changes what it finds.
+  // Increased when a change of the experiment's own code affects its results.
   int version;
   Section (*run)(Session& session);
-  // The work is in Session::pieces, called once, and depends on the settings alone.
+  // The work consists of a single call of Session::pieces and depends only on the settings.
   bool in_pieces = false;
 };
 
-// The settings that a run with these options has, by name.
+// The settings of a run, by name.
 [[nodiscard]] std::vector<std::pair<std::string, std::string>> settings_of(const Experiment& experiment, Scale scale,
                                                                            const std::map<std::string, double>& given);
-// All that the result of a run depends on.
+// Everything that the result of a run depends on.
 [[nodiscard]] Provenance provenance_of(const Experiment& experiment, const SessionOptions& options);
 
 }  // namespace tusk::lab

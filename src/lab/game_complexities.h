@@ -1,6 +1,6 @@
-// Figure 2.2 of Cox's thesis: the complexities of games. The figure itself is lost from the scan; it is based, as the
-// text says, on a table of van den Herik, Uiterwijk and van Rijswijck (2002) with Amazons, Lines of Action and Arimaa
-// added, and these are the numbers that were known for them.
+// Figure 2.2 of Cox's thesis: the complexities of games. The figure is missing from the scan. According to the text, it
+// is based on a table by van den Herik, Uiterwijk and van Rijswijck (2002), with Amazons, Lines of Action and Arimaa
+// added; these are the numbers known for them.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@ namespace tusk::lab::cox {
 
 struct GameComplexity {
   std::string_view game;
-  int state_space;  // powers of ten
+  int state_space;  // as powers of ten
   int game_tree;
 };
 
@@ -36,7 +36,7 @@ inline constexpr std::array kGameComplexities{
     GameComplexity{"Amazons", 40, 212},
     GameComplexity{"Lines of Action", 23, 64},
 };
-// Arimaa as the text has it: 1.66e+43 and 3.1e+300.
+// Arimaa according to the text: 1.66e+43 and 3.1e+300.
 inline constexpr GameComplexity kArimaa{"Arimaa", 43, 300};
 
 }  // namespace tusk::lab::cox

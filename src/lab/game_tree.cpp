@@ -1,4 +1,4 @@
-// Cox's game-tree complexity (000 section 2.2, figure 2.1): branching factor by ply, length of games.
+// Cox's game-tree complexity (000 section 2.2, figure 2.1): branching factor by ply, and length of games.
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
@@ -20,13 +20,13 @@ using namespace arimaa;
 
 constexpr int kLongestGame = 600;
 
-// What the positions at the start of one ply have, added up.
+// Sums over the positions at the start of a ply.
 struct Branching {
   double positions = 0;
   double four_steps = 0;  // sequences of exactly four steps
-  double sequences = 0;   // of one to four
-  double turns = 0;       // that lead to different boards
-  double boards = 0;      // made by the enumeration to find those turns
+  double sequences = 0;   // of one to four steps
+  double turns = 0;       // leading to different boards
+  double boards = 0;      // visited by the enumeration to find those turns
 
   Branching& operator+=(const Branching& other) {
     positions += other.positions;
@@ -52,13 +52,13 @@ struct TreeFacts {
   Branching all;
   double games = 0;
   double finished = 0;
-  Sample plies;  // of the finished games
-  // By game, since positions of one game are alike.
+  Sample plies;  // of finished games
+  // Grouped by game, because positions of one game are similar.
   RatioSample four_steps, sequences, turns, boards;
   Sample first_four_steps, first_turns;
 };
 
-// The setups are the first two plies of a game and no turns; positions count from Gold's first turn.
+// The setups, the first two plies of a game, are not turns; positions count from Gold's first turn.
 TreeFacts study(Session& session, const std::vector<StudyGame>& games, const std::string& label) {
   TreeFacts facts;
   session.begin(label, games.size());
@@ -93,7 +93,7 @@ TreeFacts study(Session& session, const std::vector<StudyGame>& games, const std
   return facts;
 }
 
-// The size of the game tree, b^d, as a power of ten. What it is uncertain by comes from both.
+// The size of the game tree, b^d, as a power of ten. Its error comes from both b and d.
 struct TreeSize {
   double logarithm, error;
 
@@ -101,11 +101,11 @@ struct TreeSize {
       : logarithm(exponent.mean() * std::log10(base.ratio())),
         error(std::hypot(exponent.error() * std::log10(base.ratio()),
                          exponent.mean() * base.error() / base.ratio() / std::log(10.0))) {}
-  // "10^300.5 ± 12.3".
+  // Such as "10^300.5 ± 12.3".
   [[nodiscard]] std::string text() const { return "10^" + with_error(logarithm, error, 1); }
 };
 
-// What is as hard to search as 8 plies of chess with 35 moves each (003 chapter 3).
+// The depth that is as hard to search as 8 plies of chess with 35 moves each (003 chapter 3).
 double like_eight_plies_of_chess(double branching) { return 8 * std::log(35.0) / std::log(branching); }
 
 void add_source(Section& section, const TreeFacts& facts, const std::string& name, const std::string& what) {
@@ -132,7 +132,7 @@ void add_source(Section& section, const TreeFacts& facts, const std::string& nam
   Series sequences{what + ": sequences of four steps", {}, false}, turns{what + ": distinct turns", {}, false};
   for (std::size_t ply = 0; ply < facts.by_ply.size(); ++ply) {
     const Branching& sum = facts.by_ply[ply];
-    // The mean over very few games is noise.
+    // A mean over very few games is noise.
     if (sum.positions * 10 < facts.games) break;
     sequences.points.emplace_back(static_cast<double>(ply + 1), sum.four_steps / sum.positions);
     turns.points.emplace_back(static_cast<double>(ply + 1), sum.turns / sum.positions);
@@ -141,13 +141,13 @@ void add_source(Section& section, const TreeFacts& facts, const std::string& nam
   section.plots[0].series.push_back(turns);
 }
 
-// Positions of Arimaa that the trap rule allows and one turn can bring about, as a power of ten.
+// The number of Arimaa positions that the trap rule allows and one turn can reach, as a power of ten.
 double exact_state_space() {
   const Count allowed = sum_where(count_goals(true), [](int own, int other) { return !beyond_one_turn(own, other); });
   return std::log10(2.0) + std::log10(allowed.convert_to<double>());
 }
 
-// Figure 2.2, with what we find for Arimaa.
+// Figure 2.2, with our results for Arimaa.
 void add_complexities(Section& section, const TreeFacts& facts) {
   Table table{
       "complexities",

@@ -1,4 +1,4 @@
-// Drawing with the program gnuplot, which need not be there: tables and numbers are complete without it.
+// Draws plots with gnuplot, which is optional: tables and numbers are complete without it.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 namespace tusk::lab {
 
 [[nodiscard]] bool have_gnuplot();
-// Runs a script. Throws InputError if gnuplot does not like it.
+// Throws InputError if gnuplot rejects the script.
 void run_gnuplot(const std::string& script);
 
 }  // namespace tusk::lab

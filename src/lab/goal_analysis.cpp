@@ -1,5 +1,5 @@
-// Fotland's and Zhong's claim (002; 004 section 3.4, tables 3.2 and 3.3): seeing goals and captures without search
-// finds forced wins earlier. Measured on problems taken from games.
+// The claim of Fotland and Zhong (002; 004 section 3.4, tables 3.2 and 3.3) that static detection of goals and captures
+// finds forced wins earlier. Measured on problems from games.
 #include <array>
 #include <fmt/format.h>
 #include <map>
@@ -61,7 +61,7 @@ Notebook::Numbers solve(Session& session, const Problem& problem, const Techniqu
   return numbers;
 }
 
-// How often a side to move can goal or capture within so many steps, and how long the answer takes.
+// How often the side to move can reach a goal or capture within a number of steps, and how long the test takes.
 Table tactics_table(Session& session, const std::vector<StudyGame>& games) {
   std::vector<Position> positions;
   for (const StudyGame& game : games)
@@ -91,10 +91,10 @@ Table tactics_table(Session& session, const std::vector<StudyGame>& games) {
 }
 
 struct Summary {
-  Sample nodes, seconds, depth;  // of those solved
+  Sample nodes, seconds, depth;  // of solved problems
 };
 
-// Results stand as problem * variants + variant.
+// Indexed by problem * variants + variant.
 using Results = std::vector<Notebook::Numbers>;
 
 Table goals_table(const Results& results, const std::vector<Variant>& all, std::size_t problems) {
@@ -124,7 +124,7 @@ Table goals_table(const Results& results, const std::vector<Variant>& all, std::
   return table;
 }
 
-// Problems that both solve, so that depths can be compared one by one.
+// Uses only problems solved both ways, so that depths can be compared one by one.
 Table equivalence_table(const Results& results, std::size_t variants) {
   Table equivalence{"3-3",
                     "Table 3.3: the depth at which a win is found, problems solved both ways",

@@ -14,7 +14,7 @@ using namespace arimaa;
 
 namespace {
 
-// The first ones, each position once.
+// The first `wanted` problems, without duplicates.
 std::vector<Problem> different(const std::vector<std::vector<Problem>>& found, std::size_t wanted) {
   std::vector<Problem> problems;
   std::set<Position::Key> seen;

@@ -1,4 +1,4 @@
-// Problems taken from games: positions in which the side to move can force a goal.
+// Problems from games: positions in which the side to move has a forced win.
 #pragma once
 
 #include <vector>
@@ -15,12 +15,11 @@ struct Problem {
   arimaa::Turn solution;
 };
 
-// Forced goals in two turns of the winner, of games' last turns: ten to twelve steps with the defender's. Each is
-// proved.
+// Proved wins in two turns of the winner, from the last turns of games: up to twelve steps, including the defender's.
 [[nodiscard]] std::vector<Problem> find_problems(Session& session, const std::vector<StudyGame>& games,
                                                  std::size_t wanted);
 
-// Wins in three turns of the winner, eighteen to twenty steps with the defender's, that our engine finds.
+// Wins in three turns of the winner, 17 to 20 steps including the defender's, as found by our engine.
 [[nodiscard]] std::vector<Problem> find_long_problems(Session& session, const std::vector<StudyGame>& games,
                                                       std::size_t wanted);
 

@@ -1,5 +1,5 @@
-// The size of Jungle Checkers (001 tables 1 to 3): positions by kind, by formula and by enumeration, and what tables
-// cost.
+// The size of Jungle Checkers (001 tables 1 to 3): positions by kind, by formula and by enumeration, and the size of
+// tables.
 #include <array>
 #include <fmt/format.h>
 
@@ -51,7 +51,7 @@ std::array<std::uint64_t, 7> numbers_of(const Counts& counts) {
           counts.total()};
 }
 
-// In units of 1024 or 1000 with one digit, as the document prints sizes.
+// In units of 1024 or 1000 with one decimal, as the thesis prints sizes.
 std::string size_text(double bytes, double unit) {
   constexpr std::array kUnits{"B", "KB", "MB", "GB", "TB"};
   std::size_t power = 0;

@@ -88,7 +88,7 @@ std::string value_text(const EqualStart& start) {
 
 namespace {
 
-// What the document says about the starting places with the same animals on both sides.
+// What the thesis says about the starting positions with the same animals on both sides.
 const char* published_value(const std::string& animals) {
   if (animals == "TE") return "draw";
   if (animals.size() == 2) return "Black, 24 to 38 moves";

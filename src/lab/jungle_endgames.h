@@ -1,4 +1,4 @@
-// The observations of the document's chapter 7 about endgames, each as a question with its answer.
+// The observations about endgames in chapter 7 of the thesis, each with its verification.
 #pragma once
 
 #include <functional>
@@ -10,32 +10,32 @@
 
 namespace tusk::lab {
 
-// Two animals of one kind, White to move. A win is a march if the winner walks to the den by the shortest way and
-// arrives in as few plies as that takes; every other win is a hunt.
+// Two animals of the same kind, White to move. A win is a march if the winner reaches the den by the shortest path;
+// every other win is a hunt.
 struct EqualPair {
   jungle::Animal animal = jungle::Animal::rat;
   int won = 0, lost = 0, drawn = 0;
   int marches = 0;
-  // Hunts by the parity of the distance between the animals: won by the side to move, and lost by it.
+  // Hunts by the parity of the distance between the animals: won or lost by the side to move.
   struct Hunts {
     int won = 0, lost = 0;
   };
   Hunts odd, even;
 
-  // The document: with an odd distance White (to move) hunts Black down, with an even one Black White.
+  // The thesis claims: at an odd distance White (to move) hunts down Black, at an even one Black hunts down White.
   [[nodiscard]] bool parity_decides() const { return odd.lost == 0 && even.won == 0; }
 };
 EqualPair study_equal_pair(jungle::Animal animal);
 
-// The starting position with only some of the animals, the same for both sides: its exact value.
+// The exact value of the starting position with only some of the animals, the same for both sides.
 struct EqualStart {
   jungle::tablebase::Material material;
   jungle::Position position;
-  // Plies to the win of White or Black, 0 if there is none.
+  // Plies until White or Black wins; 0 if it does not.
   int white_wins_in = 0, black_wins_in = 0;
 };
-// Two or three kinds of animals for each side. Six pieces take minutes and about 2.5 GB each; `keep_going` false ends
-// it with what is done.
+// Two or three kinds of animals per side. Six pieces take minutes and about 2.5 GB each. Returns the results so far if
+// `keep_going` returns false.
 std::vector<EqualStart> study_equal_starts(int pieces, int threads,
                                            const std::function<bool(const EqualStart*)>& keep_going);
 

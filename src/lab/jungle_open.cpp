@@ -1,4 +1,4 @@
-// The board without dens (001 chapter 7): van Boven argues that Black, by copying White's moves, cannot lose there.
+// The board without dens (001 chapter 7): van Boven argues that Black cannot lose on it, by copying White's moves.
 #include <fmt/format.h>
 #include <optional>
 
@@ -36,17 +36,17 @@ Value value_for_white(const OpenTables& tables, const Position& position) {
   return tables.value_of(position).value();
 }
 
-// What becomes of White's turn if Black copies it.
+// The results of copying each of White's moves.
 struct Copying {
   std::uint64_t positions = 0, white_wins = 0, draws = 0, black_wins = 0;
-  std::uint64_t turns = 0;        // of White in positions that it does not win
+  std::uint64_t turns = 0;        // White's moves in positions that White does not win
   std::uint64_t impossible = 0;   // Black cannot copy
-  std::uint64_t throws_away = 0;  // Black can, and loses by it
+  std::uint64_t throws_away = 0;  // Black can copy, but loses by it
   std::uint64_t centre = 0;       // of these, with a capture in the centre
-  std::string example;            // of a position where copying loses
+  std::string example;            // a position in which copying loses
 };
 
-// Black's copy of a move: the same animal to the square opposite. Nothing if that is not legal.
+// Black's copy of a move: the same animal to the opposite square; nullopt if that is illegal.
 std::optional<Move> copy_of(const Position& after, const Move& move) {
   for (const Move reply : after.moves())
     if (reply.animal == move.animal && reply.to == turned(move.to)) return reply;
@@ -76,7 +76,7 @@ void study_position(const OpenTables& tables, const Position& position, Copying&
   }
 }
 
-// All positions in which the same animals stand opposite each other, White to move.
+// All positions with the same animals on opposite squares, White to move.
 Copying study_copying(const OpenTables& tables, unsigned animals) {
   Copying found;
   std::vector<Animal> list;

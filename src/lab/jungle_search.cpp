@@ -55,7 +55,7 @@ double median_of(std::vector<double> values) {
   return values.size() % 2 == 1 ? values[half] : (values[half - 1] + values[half]) / 2;
 }
 
-// The searches with their tables, which are large.
+// The searches with their large tables.
 struct Searchers {
   explicit Searchers(const JungleSearchOptions& options)
       : alpha_beta({.table_mebibytes = options.table_mebibytes}), df_pn({.table_mebibytes = options.table_mebibytes}) {}
@@ -65,7 +65,7 @@ struct Searchers {
   PlainDfPn plain;
 };
 
-// The next position by chance that alpha-beta and df-pn both decide; nothing if told to stop.
+// The next random position that both alpha-beta and df-pn decide; nullopt if a stop was requested.
 std::optional<JungleSearchSample> next_sample(Searchers& searchers, const JungleSearchOptions& options, int pieces,
                                               Random& random, const std::stop_token& stop) {
   search::Limits limits;
@@ -137,7 +137,7 @@ std::vector<JungleSearchSample> compare_jungle_searches(const JungleSearchOption
   Searchers searchers(options);
   for (const int pieces : options.pieces) {
     for (int number = 0; number < options.positions; ++number) {
-      // Chances of its own for every sample, so that a run can be resumed with any of them.
+      // Each sample has its own random generator, so that a run can resume with any of them.
       Random random(options.seed * 1'000'003 + static_cast<std::uint64_t>(pieces * 10'000 + number));
       try {
         const auto numbers = notebook.once(fmt::format("{}/{}", pieces, number), [&] {
@@ -161,7 +161,7 @@ std::string time_text(double seconds) {
   return seconds < 1e-3 ? fmt::format("{:.1f} us", seconds * 1e6) : fmt::format("{:.2f} ms", seconds * 1e3);
 }
 
-// Costs of one search over the positions of one number of animals.
+// The costs of one search over the positions with the same number of animals.
 struct CostSummary {
   Sample nodes;
   std::vector<double> seconds;

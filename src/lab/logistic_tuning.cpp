@@ -1,5 +1,5 @@
-// A modern way of tuning beside Cox's: the weights that best foretell the results of logged games, by logistic
-// regression.
+// A modern alternative to Cox's tuning: logistic regression finds the weights that best predict the results of logged
+// games.
 #include "lab/logistic_tuning.h"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ double dot(const std::vector<double>& one, const std::vector<double>& two) {
   return sum;
 }
 
-// Solves a x = b for a positive definite matrix, in place.
+// Solves a x = b for a positive definite matrix.
 std::vector<double> solve(std::vector<std::vector<double>> a, std::vector<double> b) {
   const std::size_t n = b.size();
   for (std::size_t i = 0; i < n; ++i)
@@ -43,7 +43,7 @@ std::vector<double> solve(std::vector<std::vector<double>> a, std::vector<double
   return b;
 }
 
-// Each term at weight 1, Gold's less Silver's: the evaluation is linear in the weights.
+// Each term with weight 1, Gold's minus Silver's: the evaluation is linear in the weights.
 std::vector<double> features_of(Evaluator& ones, const Position& position) {
   std::vector<double> features;
   for (const Term& term : ones.explain(position))
@@ -57,7 +57,7 @@ std::vector<Weight> ones() {
   return weights;
 }
 
-// Positions of games that were decided, with the result for Gold. Every fourth, for neighbours are much alike.
+// Positions of decided games with Gold's result; only every fourth, because neighbouring positions are similar.
 std::vector<Outcomes> samples_of(const std::vector<StudyGame>& games) {
   const auto evaluator = evaluator_with("coxa", ones());
   std::vector<Outcomes> samples;
@@ -78,7 +78,7 @@ Section run(Session& session) {
         "no logged game was decided: log more of them (--set positions_games=N) or better ones (--set log_nodes=N)");
   session.begin("regression", 1);
   const LogisticFit fit = fit_logistic(samples, 2.0);
-  // The document's scale: material 4.
+  // Scaled as in the thesis: material is 4.
   std::vector<Weight> tuned = ones();
   const double scale = fit.weights[0] > 0 ? 4 / fit.weights[0] : 1;
   for (std::size_t i = 0; i < tuned.size(); ++i) tuned[i].value = fit.weights[i] * scale;

@@ -5,7 +5,7 @@
 
 namespace tusk::lab {
 
-// Amounts of each feature in a position, and the result of its game: 1 or 0.
+// The features of a position and the result of its game, 1 or 0.
 struct Outcomes {
   std::vector<double> features;
   double result = 0;
@@ -13,10 +13,10 @@ struct Outcomes {
 
 struct LogisticFit {
   std::vector<double> weights;
-  double loss = 0;  // mean cross entropy
+  double loss = 0;  // mean cross-entropy
 };
 
-// The weights of the greatest likelihood less `ridge` / 2 times their squares.
+// Maximises the log-likelihood minus `ridge` / 2 times the sum of the squared weights.
 [[nodiscard]] LogisticFit fit_logistic(const std::vector<Outcomes>& samples, double ridge);
 
 }  // namespace tusk::lab

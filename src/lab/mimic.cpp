@@ -24,7 +24,7 @@ constexpr int kMovesPerRange = 5;
 
 int range_of(int move) { return std::min((move - 1) / kMovesPerRange, kMoveRanges - 1); }
 
-// What one game adds to the report.
+// The contribution of one game to the report.
 struct GameFacts {
   double points = 0;
   std::array<MimicRange, kMoveRanges> ranges;
@@ -34,7 +34,7 @@ struct GameFacts {
   std::int64_t illegal = 0;
 };
 
-// A player's database and engines, for one thread at a time.
+// The database and players of one thread.
 class Table {
  public:
   explicit Table(const MimicExperiment& experiment)

@@ -1,4 +1,4 @@
-// McKee's mimic (003 chapter 4, table 12, figures 8 to 12): hits in the database by number of the move, and points.
+// McKee's mimic (003 chapter 4, table 12, figures 8 to 12): database hits by move number, and points.
 #include <array>
 #include <fmt/format.h>
 #include <optional>
@@ -32,7 +32,7 @@ double percent(std::int64_t part, std::int64_t whole) {
   return whole == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(whole);
 }
 
-// The document's formula: the chance that exactly one of the four kinds hits, as if they were independent.
+// The formula of the thesis: the probability that exactly one of the four kinds hits, assuming independence.
 double exactly_one(const MimicRange& range) {
   double sum = 0;
   for (std::size_t kind = 0; kind < kMimicKinds.size(); ++kind) {
@@ -69,7 +69,7 @@ Table hit_table(const MimicReport& report) {
   return table;
 }
 
-// All moves of the games together.
+// The sums over all moves.
 MimicRange all_moves(const MimicReport& report) {
   MimicRange sum;
   for (const MimicRange& range : report.ranges) {
@@ -80,7 +80,7 @@ MimicRange all_moves(const MimicReport& report) {
   return sum;
 }
 
-// One row of the hits by the size of the database.
+// The row with the hits for one size of the database.
 std::vector<std::string> size_row(int eighths, double positions, const MimicReport& report) {
   const MimicRange all = all_moves(report);
   const auto share = [&](std::int64_t hits) {

@@ -1,4 +1,4 @@
-// Zhong's numbers about move generation (004 chapter 4, tables 4.1 and 4.3 to 4.5), and those of our own generator.
+// Zhong's figures about move generation (004 chapter 4, tables 4.1 and 4.3 to 4.5), and those of our own generator.
 #include <array>
 #include <fmt/format.h>
 #include <numeric>
@@ -73,7 +73,7 @@ Table repetition_table(const std::vector<Facts>& all) {
   return table;
 }
 
-// Classes of the turns that were played, in percent; each game is one case.
+// The classes of the turns played, in percent; each game is one sample.
 std::array<RatioSample, kComboClasses> played_classes(const std::vector<StudyGame>& games, ComboReading reading) {
   std::array<RatioSample, kComboClasses> percents;
   for (const StudyGame& game : games) {

@@ -16,18 +16,18 @@ namespace tusk::lab {
 
 namespace {
 
-// The first line of a file; the identity is the second. Files from before there were checksums begin with the identity.
+// The first line of a file; the identity is the second. Older files, without checksums, start with the identity.
 constexpr std::string_view kTitle = "tusk notebook 1";
 
 std::string checksum_of(std::string_view line) { return fmt::format("{:08x}", crc32(std::as_bytes(std::span(line)))); }
 
-// A page and its checksum.
+// A page with its checksum.
 std::string line_of(const std::string& name, const Notebook::Numbers& numbers) {
   const std::string line = Notebook::page_text(name, numbers);
   return line + ' ' + checksum_of(line) + '\n';
 }
 
-// The line without its checksum; nothing if it is not right.
+// The line without its checksum; nullopt if the checksum is wrong.
 std::optional<std::string_view> checked(std::string_view line) {
   const std::size_t end = line.rfind(' ');
   if (end == std::string_view::npos || line.substr(end + 1) != checksum_of(line.substr(0, end))) return std::nullopt;

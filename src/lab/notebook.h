@@ -1,4 +1,4 @@
-// What a long experiment has found so far, piece by piece, on disk: an experiment that was cut off goes on from there.
+// Stores the results of a long experiment piece by piece on disk, so that an interrupted experiment can resume.
 #pragma once
 
 #include <cstdio>
@@ -14,25 +14,25 @@
 
 namespace tusk::lab {
 
-// A piece of work is known by a name without blanks and has numbers as its result. Thread-safe.
+// A piece of work is identified by a name without blanks; its result is a list of numbers. Thread-safe.
 class Notebook {
  public:
   using Numbers = std::vector<double>;
 
-  // A page in one line: the name, then the shortest texts that read back as the same numbers.
+  // A page as one line: the name, then the shortest decimals that read back as the same numbers.
   [[nodiscard]] static std::string page_text(const std::string& name, const Numbers& numbers);
   [[nodiscard]] static std::optional<std::pair<std::string, Numbers>> parse_page(std::string_view line);
 
-  // Kept in memory alone.
+  // Keeps the pages in memory only.
   Notebook() = default;
-  // `identity` says in one line what the results depend on; a file with another identity is begun anew. A line that
-  // was cut off or damaged counts as never written.
+  // `identity` is one line with everything the results depend on; a file with a different identity is started anew.
+  // Truncated or damaged lines are ignored.
   Notebook(const std::filesystem::path& path, const std::string& identity);
   ~Notebook();
   Notebook(const Notebook&) = delete;
   Notebook& operator=(const Notebook&) = delete;
 
-  // What is written down under the name, or else the result of the work, which is then written down.
+  // Returns the stored result of the name, or does the work and stores its result.
   Numbers once(const std::string& name, const std::function<Numbers()>& work);
   [[nodiscard]] std::size_t found() const { return found_; }
 
@@ -42,7 +42,7 @@ class Notebook {
   std::filesystem::path path_;
   std::FILE* file_ = nullptr;
   std::map<std::string, Numbers> pages_;
-  std::size_t found_ = 0;  // pages that were there at the beginning
+  std::size_t found_ = 0;  // pages that were already in the file
   std::mutex lock_;
 };
 

@@ -22,7 +22,7 @@ constexpr std::uint64_t field(std::uint64_t word, int at, int bits) {
   return word >> at & ((std::uint64_t{1} << bits) - 1);
 }
 
-// A bound stays one when it is rounded.
+// Rounds bounds so that they stay valid.
 int points_of(Score score, PackedTable::Bound bound) {
   const double points = score / coxa::kCentiRabbits;
   return static_cast<int>(bound == PackedTable::Bound::lower   ? std::floor(points)

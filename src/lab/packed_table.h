@@ -1,5 +1,5 @@
-// Cox's transposition table (000 section 4.2.2): entries of 64 bits, found by the low bits of a hash value and told
-// apart by a part of the others. Beside each entry stands the whole hash value, for nothing but counting the mistakes.
+// Cox's transposition table (000 section 4.2.2): 64-bit entries, indexed by the low bits of a hash value and verified
+// by part of the other bits. The full hash value is stored alongside, only to count errors.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace tusk::lab {
 
-// The bits of an entry, low ones first.
+// The fields of an entry, lowest bits first.
 struct PackedLayout {
   static constexpr int kMoveBits = 12;
   static constexpr int kScoreBits = 11;
@@ -18,20 +18,20 @@ struct PackedLayout {
   static constexpr int kDepthBits = 5;
   static constexpr int kKeyBits = 34;
   static_assert(kMoveBits + kScoreBits + kFlagBits + kDepthBits + kKeyBits == 64);
-  // The index of Cox's table: with the key, 58 bits tell positions apart.
+  // The index of Cox's table. Together with the key, 58 bits identify a position.
   static constexpr int kIndexBits = 24;
-  // Scores are whole points of the document.
+  // Scores are whole points of the thesis.
   static constexpr int kMaxPoints = (1 << (kScoreBits - 1)) - 1;
 };
 
 struct PackedCounts {
   std::uint64_t probes = 0;
-  std::uint64_t hits = 0;        // the key is that of the position, or looks so
-  std::uint64_t false_hits = 0;  // it only looks so: errors of type 1
+  std::uint64_t hits = 0;        // probes whose key matches
+  std::uint64_t false_hits = 0;  // ... but belongs to another position: type 1 errors
   std::uint64_t refused = 0;     // false hits whose step is illegal in the position
   std::uint64_t stores = 0;
-  std::uint64_t collisions = 0;  // stores that met another position: errors of type 2
-  std::uint64_t too_large = 0;   // results whose score does not fit, which are not kept
+  std::uint64_t collisions = 0;  // stores into a slot used by another position: type 2 errors
+  std::uint64_t too_large = 0;   // results not stored because the score does not fit
 };
 
 class PackedTable {
@@ -43,15 +43,15 @@ class PackedTable {
     bool is_false = false;
   };
 
-  // 2^bits entries whose keys have so many bits, at most those of the layout.
+  // 2^bits entries with keys of `key_bits` bits, at most those of the layout.
   PackedTable(int bits, int key_bits);
 
-  // Cox clears the table at the start of every search.
+  // Cox clears the table before every search.
   void clear();
   [[nodiscard]] std::optional<Found> find(std::uint64_t hash);
-  // The deeper result stays.
+  // Keeps the deeper result.
   void store(std::uint64_t hash, int depth, arimaa::Score score, int move, Bound bound);
-  // The step that was found is illegal: the entry is that of another position.
+  // The step found is illegal, so the entry belongs to another position.
   void refuse() { ++counts_.refused; }
   [[nodiscard]] const PackedCounts& counts() const { return counts_; }
 

@@ -35,7 +35,7 @@ constexpr std::string_view kMarkEnd = ".\n\n";
 
 std::string checksum_of(std::string_view text) { return fmt::format("{:08x}", crc32(std::as_bytes(std::span(text)))); }
 
-// What renderers of markdown call a heading: small letters, blanks as hyphens, no punctuation.
+// The anchor of a Markdown heading: lower case, blanks as hyphens, no punctuation.
 std::string anchor_of(std::string_view title) {
   std::string anchor;
   for (const char c : title) {
@@ -52,7 +52,7 @@ const Experiment* experiment_titled(std::string_view title) {
   return nullptr;
 }
 
-// A section links its plots beside itself, the page in a folder; `prefix` is what comes before their names.
+// Sets the path of links to plots: a section has its plots next to it, the page in a folder.
 std::string with_links(std::string text, std::string_view experiment, std::string_view prefix) {
   constexpr std::string_view kLink = "](";
   for (std::size_t at = text.find(kLink); at != std::string::npos; at = text.find(kLink, at)) {
@@ -151,7 +151,7 @@ std::vector<std::string> reasons_to_redo(const PageSection& section, const Signa
     if (found == then.end() || found->second != signature(part))
       reasons.push_back(fmt::format("`{}` has changed", part));
   }
-  // A setting given by hand stands in the command; the others are those of the scale.
+  // Settings given by hand appear in the command; the others must be those of the scale.
   const std::string command = made.value("command", "");
   const auto settings = texts_of(made.value("settings", Json()));
   for (const auto& [name, value] : settings_of(experiment, scale_named(made.value("scale", "")), {})) {

@@ -1,5 +1,5 @@
-// The page of all sections, and whether it is the truth: a section that rests on parts of the program which have
-// changed must say so itself.
+// The page with all sections, and a check that it is honest: a section must say so if it depends on parts of the
+// program that have changed.
 #pragma once
 
 #include <filesystem>
@@ -15,34 +15,34 @@ namespace tusk::lab {
 struct PageSection {
   std::string experiment;
   std::string text;        // from its heading to its record, without the mark
-  std::string mark;        // why it is out of date, as the page says; empty: it says nothing
-  Json provenance;         // what its record says; null without one
-  bool as_written = true;  // the text is the one that the record was made for
+  std::string mark;        // the reason given on the page why it is out of date; empty: none
+  Json provenance;         // from its record; null if it has none
+  bool as_written = true;  // the text is unchanged since the record was made
 };
 
-// The record that ends a section: a comment with what the text rests on and a checksum of the text.
+// The record at the end of a section: a comment with its provenance and a checksum of the text.
 [[nodiscard]] std::string with_record(const std::string& section, const Json& provenance);
 
-// Headings that are no experiment's end a section and are left out.
+// Other headings also end a section; their text is skipped.
 [[nodiscard]] std::vector<PageSection> read_page(std::string_view page);
 
-// Why a section is out of date, in a few words each; nothing if it is not.
+// The reasons why a section is out of date, a few words each; empty if it is up to date.
 [[nodiscard]] std::vector<std::string> reasons_to_redo(const PageSection& section, const SignatureOf& signature);
 
 struct SectionState {
   std::string experiment;
-  std::vector<std::string> reasons;  // to redo it
-  std::string fault;                 // what the page conceals; empty: the page is truthful here
+  std::vector<std::string> reasons;  // why it has to be redone
+  std::string fault;                 // what the page fails to say; empty: nothing
 };
-// One for each experiment of the registry.
+// One per experiment of the registry.
 [[nodiscard]] std::vector<SectionState> check_page(std::string_view page, const SignatureOf& signature);
 
-// The page beside the folder, with the folder's name and .md.
+// The page next to the folder, with the folder's name and .md.
 [[nodiscard]] std::filesystem::path page_of(const std::filesystem::path& folder);
-// Sections of the folder, else those that the page already has, in the order of the registry and marked where they are
-// out of date.
+// Takes each section from the folder, or else from the existing page, in the order of the registry. Marks those that
+// are out of date.
 void write_page(const std::filesystem::path& folder, const SignatureOf& signature);
-// The page as it is, marked where it is out of date.
+// Marks the sections of the existing page that are out of date.
 void mark_page(const std::filesystem::path& folder, const SignatureOf& signature);
 
 }  // namespace tusk::lab

@@ -1,4 +1,4 @@
-// Single pieces of experiments, done for another process.
+// Computes single pieces of experiments for another process.
 #pragma once
 
 #include <condition_variable>
@@ -10,8 +10,8 @@
 
 namespace tusk::lab {
 
-// An experiment is begun as always, in a thread of its own, up to where its pieces are known. There it stays, and any
-// of them can be done, until one of another experiment is wanted. For one thread.
+// Runs an experiment in its own thread up to the point where its pieces are known, and waits there. Any of them can
+// then be computed, until a piece of another experiment is wanted. Not thread-safe.
 class PieceDesk {
  public:
   explicit PieceDesk(const SessionOptions& options);
@@ -19,7 +19,7 @@ class PieceDesk {
   PieceDesk(const PieceDesk&) = delete;
   PieceDesk& operator=(const PieceDesk&) = delete;
 
-  // Throws Interrupted when told to stop, and what the experiment throws.
+  // Throws Interrupted if a stop was requested, and whatever the experiment throws.
   [[nodiscard]] Notebook::Numbers piece(const Experiment& experiment, std::size_t number);
   void close();
 
@@ -30,13 +30,13 @@ class PieceDesk {
 
   SessionOptions options_;
   const Experiment* experiment_ = nullptr;
-  std::mutex lock_;  // of what follows
+  std::mutex lock_;  // protects the members below
   std::condition_variable changed_;
   const PieceWork* work_ = nullptr;
   bool closing_ = false;
   bool ended_ = false;
   std::exception_ptr failure_;
-  std::jthread thread_;  // last: it uses all the others
+  std::jthread thread_;  // last, because it uses all other members
 };
 
 }  // namespace tusk::lab

@@ -18,10 +18,10 @@ std::uint64_t mixed(std::uint64_t key) {
 }  // namespace
 
 struct PlainDfPn::Children {
-  Effort proof_sum = 0;               // of all, at most kInfinity
-  Effort least_disproof = kInfinity;  // of the child to go on with
+  Effort proof_sum = 0;               // of all children, at most kInfinity
+  Effort least_disproof = kInfinity;  // of the child to expand
   Effort second_disproof = kInfinity;
-  Effort proof = kInfinity;  // of the child to go on with
+  Effort proof = kInfinity;  // of the child to expand
   std::size_t next = 0;
 };
 
@@ -33,12 +33,12 @@ PlainDfPn::Entry& PlainDfPn::entry_of(const Position& position) {
 
 PlainDfPn::Thresholds PlainDfPn::numbers_of(const Position& position) {
   const Entry& entry = entry_of(position);
-  // No position has the key 0: two animals would share a square.
+  // No position has key 0, because two animals would share a square.
   if (entry.key != position.key()) return {1, 1};
   return {entry.proof, entry.disproof};
 }
 
-// Whatever was there is replaced.
+// Always replaces the old entry.
 void PlainDfPn::store(const Position& position, Thresholds numbers) {
   entry_of(position) = {position.key(), numbers.proof, numbers.disproof};
 }
@@ -61,7 +61,7 @@ PlainDfPn::Children PlainDfPn::look_at_children(const Position& position, const 
     } else if (child.disproof < children.second_disproof) {
       children.second_disproof = child.disproof;
     }
-    // As printed: a child that cannot be proved ends the choice, though not the sums.
+    // As printed: a child that cannot be proved ends the selection, but not the sums.
     chosen = child.proof == kInfinity;
   }
   return children;

@@ -1,10 +1,10 @@
-// Depth-first proof-number search as van Boven prints it in his appendix (001): one table of proof and disproof
-// numbers, no notion of a path, a horizon or a draw. It is here to be watched; the search that proves things is
-// search/df_pn.h.
+// Depth-first proof-number search as printed in the appendix of van Boven's thesis (001): one table of proof and
+// disproof numbers, without any notion of path, horizon or draw. It is only here to be studied; search/df_pn.h is the
+// search that proves things.
 //
-// Each number is that of the side to move: `proof` estimates what it takes to show that the side to move wins,
-// `disproof` that it does not. Before a position is expanded the table gets its thresholds, "to detect repetitions": a
-// line that comes back to it finds numbers too large to go on.
+// The numbers are those of the side to move: `proof` estimates the work to show that the side to move wins, `disproof`
+// that it does not. Before a position is expanded, its thresholds are stored in the table "to detect repetitions": a
+// line that returns to the position finds numbers too large to continue.
 #pragma once
 
 #include <cstdint>
@@ -17,9 +17,9 @@
 namespace tusk::lab {
 
 struct PlainDfPnResult {
-  // win, or loss for "no win"; unknown when the limit came first.
+  // A win, or a loss for "no win"; unknown if a limit was reached.
   search::Value value = search::Value::unknown;
-  std::uint64_t nodes = 0;  // visits of positions
+  std::uint64_t nodes = 0;  // positions visited
   double seconds = 0;
 };
 
@@ -27,14 +27,14 @@ class PlainDfPn {
  public:
   explicit PlainDfPn(int table_bits = 20);
 
-  // With an empty table.
+  // Starts with an empty table.
   [[nodiscard]] PlainDfPnResult search(const jungle::Position& root, std::uint64_t most_nodes,
                                        const std::stop_token& stop);
 
  private:
   using Effort = std::uint64_t;
   static constexpr Effort kInfinity = Effort{1} << 40;
-  // Deeper lines would need more stack than there is; reached by a search that has lost its way.
+  // Deeper lines would overflow the stack; only a search that goes astray reaches this.
   static constexpr int kDeepest = 20'000;
 
   struct Entry {

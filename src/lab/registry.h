@@ -1,4 +1,4 @@
-// All experiments, in the order of the page; each is defined in the file of its name.
+// All experiments, in the order of the page. Each is defined in the file with its name.
 #pragma once
 
 #include <span>
@@ -9,7 +9,7 @@
 namespace tusk::lab {
 
 [[nodiscard]] std::span<const Experiment> experiments();
-// Throws InputError for a name that does not exist.
+// Throws InputError for an unknown name.
 [[nodiscard]] const Experiment& find_experiment(std::string_view name);
 
 [[nodiscard]] Experiment complexity_experiment();

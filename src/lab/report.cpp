@@ -27,7 +27,7 @@ std::string describe_machine() {
 }
 
 namespace {
-constexpr double kNormal95 = 1.96;  // standard errors in half of a 95% interval
+constexpr double kNormal95 = 1.96;  // half the width of a 95% confidence interval, in standard errors
 }  // namespace
 
 double Sample::error() const {

@@ -1,5 +1,4 @@
-// What an experiment found, in a form that every writer understands: tables, plots and the differences from the
-// document.
+// The result of an experiment in a form that all writers understand: tables, plots and differences from the document.
 #pragma once
 
 #include <string>
@@ -8,10 +7,10 @@
 
 namespace tusk::lab {
 
-// Cells are texts: an exact number of any length is one, and every writer shows the same digits.
+// Cells are text, so that exact numbers can have any length and all writers show the same digits.
 struct Table {
-  std::string name;     // of its CSV file, after that of the experiment
-  std::string caption;  // with the document's number of the table
+  std::string name;     // suffix of its CSV file, after the experiment's name
+  std::string caption;  // including the document's table number
   std::vector<std::string> columns;
   std::vector<std::vector<std::string>> rows;
 
@@ -25,12 +24,12 @@ struct Series {
   std::string title;
   std::vector<std::pair<double, double>> points;
   bool published = false;  // drawn as the document's, not ours
-  // Of the points, which then stand by themselves; without labels they are joined to a line.
+  // Labels of the points, which are then drawn separately; without labels, a line joins them.
   std::vector<std::string> labels{};
 };
 
 struct Plot {
-  std::string name;  // of its SVG file, after that of the experiment
+  std::string name;  // suffix of its SVG file, after the experiment's name
   std::string title;
   std::string x_label;
   std::string y_label;
@@ -38,16 +37,16 @@ struct Plot {
   bool logarithmic = false;
 };
 
-// Where we differ from a document, and why.
+// A difference from a document, and its reason.
 struct Difference {
   std::string what;
   std::string why;      // empty: not explained
-  std::string tried{};  // in vain, to explain it
+  std::string tried{};  // what was tried in vain to explain it
 };
 
-// Something made on the way that is of use by itself, such as learnt weights.
+// A useful by-product, such as learned weights.
 struct Attachment {
-  std::string name;  // the whole name of its file
+  std::string name;  // its full file name
   std::string contents;
 };
 
@@ -59,10 +58,10 @@ struct Section {
   std::vector<Attachment> attachments;
 };
 
-// Everything that the numbers depend on, and what the machine was.
+// Everything that the numbers depend on, and the machine.
 struct Provenance {
   std::string experiment;
-  std::string command;  // that repeats it
+  std::string command;  // repeats the experiment
   std::string title;
   std::string source;
   std::string scale;
@@ -70,16 +69,16 @@ struct Provenance {
   std::string seed;
   std::string machine;
   std::string version;  // of the experiment's own code
-  // What the figures rest on, with signatures (signatures.h).
+  // The parts that the figures depend on, with their signatures (signatures.h).
   std::vector<std::pair<std::string, std::string>> parts;
 
   bool operator==(const Provenance&) const = default;
 };
 
-// Cores and compiler; no name of a machine or a folder.
+// The number of cores and the compiler; never the name of a machine or folder.
 [[nodiscard]] std::string describe_machine();
 
-// Numbers drawn from something that varies: their mean, and what it is uncertain by.
+// The mean of a sample and its uncertainty.
 class Sample {
  public:
   void add(double value) {
@@ -90,7 +89,7 @@ class Sample {
   }
   [[nodiscard]] std::size_t count() const { return count_; }
   [[nodiscard]] double mean() const { return mean_; }
-  // Half of the 95% interval of the mean, as if the numbers were independent; not a number for fewer than two.
+  // Half of the 95% confidence interval of the mean, assuming independent samples; NaN for fewer than two.
   [[nodiscard]] double error() const;
 
  private:
@@ -98,33 +97,33 @@ class Sample {
   double mean_ = 0, squares_ = 0;
 };
 
-// A ratio of sums over groups that hang together, such as nodes and moves by game: each group is one case.
+// A ratio of sums over groups of correlated values, such as nodes and moves per game. Each group is one sample.
 class RatioSample {
  public:
   void add(double part, double whole) { groups_.emplace_back(part, whole); }
   [[nodiscard]] double ratio() const;
-  // Half of the 95% interval; not a number for fewer than two groups.
+  // Half of the 95% confidence interval; NaN for fewer than two groups.
   [[nodiscard]] double error() const;
 
  private:
   std::vector<std::pair<double, double>> groups_;
 };
 
-// Half of the 95% interval of a share seen among so many independent cases, by Wilson's formula (never zero).
+// Half of the 95% confidence interval of a proportion among independent cases, by Wilson's formula (never zero).
 [[nodiscard]] double share_error(double share, double cases);
 
-// Texts of numbers for cells.
+// Formatted numbers for cells.
 [[nodiscard]] std::string fixed(double value, int digits);
 [[nodiscard]] std::string percent_text(double share, int digits = 1);
-// "12.3 ± 0.4"; without the second part if the error is not a number.
+// Such as "12.3 ± 0.4"; without the error if it is NaN.
 [[nodiscard]] std::string with_error(double value, double error, int digits);
 [[nodiscard]] std::string mean_text(const Sample& sample, int digits);
 [[nodiscard]] std::string ratio_text(const RatioSample& sample, int digits);
-// "58.0 ± 9.7%".
+// Such as "58.0 ± 9.7%".
 [[nodiscard]] std::string share_text(double share, double cases, int digits = 1);
-// "21 of 50 (42 ± 13%)".
+// Such as "21 of 50 (42 ± 13%)".
 [[nodiscard]] std::string solved_text(std::size_t solved, std::size_t all);
-// "-" where the divisor is zero.
+// "-" if the divisor is zero.
 [[nodiscard]] std::string ratio_text(double value, double divisor, int digits = 2);
 
 }  // namespace tusk::lab

@@ -22,7 +22,7 @@ std::string csv_cell(const std::string& cell) {
   return '"' + replaced(cell, "\"", "\"\"") + '"';
 }
 
-// Within the single quotes of gnuplot.
+// Escapes text for single quotes in gnuplot.
 std::string plain_text(const std::string& text) { return replaced(text, "'", "''"); }
 
 std::string csv_line(const std::vector<std::string>& cells) {
@@ -32,11 +32,11 @@ std::string csv_line(const std::vector<std::string>& cells) {
 }
 
 bool looks_like_number(const std::string& cell) {
-  // With the two bytes of a plus-minus sign.
+  // Includes the two bytes of the plus-minus sign.
   return !cell.empty() && cell.find_first_not_of("0123456789.,+-e% \xc2\xb1") == std::string::npos;
 }
 
-// Numbers to the right: a column is one of numbers when most of its cells are.
+// A column is aligned right if most of its cells are numbers.
 bool is_numeric(const Table& table, std::size_t column) {
   std::size_t numbers = 0;
   for (const auto& row : table.rows)

@@ -30,7 +30,7 @@ void write_plots(const Section& section, std::string_view experiment, const std:
   }
 }
 
-// What cannot be explained says at least what was tried.
+// An unexplained difference must at least say what was tried.
 void check_differences(const Section& section, std::string_view experiment) {
   for (const Difference& difference : section.differences)
     if (difference.why.empty() && difference.tried.empty())
@@ -38,7 +38,7 @@ void check_differences(const Section& section, std::string_view experiment) {
           fmt::format("{}: neither explained nor is it said what was tried: {}", experiment, difference.what));
 }
 
-// The work itself, and the seconds that it took together with earlier runs that were cut off.
+// Runs the experiment. The time includes earlier interrupted runs.
 std::pair<Section, double> work_of(const Experiment& experiment, Session& session) {
   const Stopwatch watch;
   const std::filesystem::path file = session.file("seconds");

@@ -15,11 +15,11 @@ namespace tusk::lab {
 
 namespace {
 
-// What the first process says: one of these, the name of an experiment and perhaps a number.
+// Requests of the first process: one of these words, the name of an experiment and possibly a number.
 constexpr std::string_view kWhole = "whole";
 constexpr std::string_view kPiece = "piece";
 
-// A folder that goes with the object.
+// A temporary folder, deleted by the destructor.
 class ScratchFolder {
  public:
   ScratchFolder()
@@ -39,7 +39,7 @@ class ScratchFolder {
   std::filesystem::path path_;
 };
 
-// The experiment as one machine runs it; what it writes into its folder goes to the first process.
+// Runs the experiment locally; its output files are sent to the first process.
 std::string run_whole(const Experiment& experiment, RunOptions options) {
   const ScratchFolder folder;
   options.session.folder = folder.path();
@@ -55,7 +55,7 @@ std::string run_whole(const Experiment& experiment, RunOptions options) {
 class Asking {
  public:
   Asking(const RunOptions& options, Workforce& workforce) : options_(options), workforce_(workforce) {
-    // Workers have one thread for their pieces, and what the pieces are may depend on it.
+    // Workers use one thread per piece, and the pieces may depend on the number of threads.
     options_.session.threads = 1;
     options_.session.sharing.places = workforce.places();
     options_.session.sharing.ask = [this](std::string_view experiment, std::size_t piece) {

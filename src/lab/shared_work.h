@@ -1,4 +1,4 @@
-// Experiments by a workforce: those that consist of pieces piece by piece, any other as a whole by one worker.
+// Runs experiments on a workforce: in pieces where possible, otherwise as a whole by one worker.
 #pragma once
 
 #include "base/workforce.h"
@@ -6,12 +6,12 @@
 
 namespace tusk::lab {
 
-// Runs them all at the same time, as far as there are workers, and calls `each` for one after the other, in their
-// order. With a folder every file is there as if they had been run here. Throws Interrupted.
+// Runs all experiments at the same time, as far as there are workers, and calls `each` for them in order. With a
+// folder, writes the same files as a local run. Throws Interrupted.
 void run_by_workforce(const std::vector<const Experiment*>& experiments, const RunOptions& options,
                       Workforce& workforce, const std::function<void(const Experiment&, const Finding&)>& each);
 
-// Does what the first process wants until there is no more to do.
+// Does the work requested by the first process until there is no more.
 void serve_experiments(const RunOptions& options, Workforce& workforce);
 
 }  // namespace tusk::lab

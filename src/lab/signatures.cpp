@@ -24,14 +24,14 @@ namespace {
 using namespace arimaa;
 
 constexpr std::string_view kEvaluation = " evaluation";
-// Deep enough to pass through every part of the search, and done at once.
+// Deep enough to use every part of the search, yet fast.
 constexpr int kEngineDepth = 5;
 constexpr int kStepSearchDepth = 5;
 constexpr int kStepSearchPositions = 4;
 constexpr int kJunglePositions = 20;
 
-// The verdicts on the bench positions and on all positions a step later. A search of few nodes may overlook that a
-// small weight has changed; a thousand verdicts do not.
+// The evaluations of the bench positions and of all positions one step later. A search of few nodes may not notice a
+// change of a small weight; a thousand evaluations do.
 std::uint32_t verdicts_of(Evaluator& evaluator) {
   std::uint32_t sum = 0;
   const auto add = [&](const Position& position) {
@@ -67,7 +67,7 @@ std::string engine_signature(std::string_view evaluator) {
   return fmt::format("{}-{:08x}", nodes, verdicts_of(evaluator));
 }
 
-// With the techniques of the theses together. Its evaluator is a part by itself.
+// Uses all techniques of the theses together. The evaluator is a separate part.
 std::string step_search_signature() {
   StepSearchOptions options;
   options.windows = StepSearchOptions::Windows::pvs_last_step;
@@ -83,7 +83,7 @@ std::string step_search_signature() {
   return fmt::format("{}", nodes);
 }
 
-// Of one of the documents' own searches with its evaluator.
+// For a historic search with its own evaluator.
 template <typename Search>
 std::string own_search_signature(std::string_view evaluator) {
   const std::atomic<bool> stop{false};

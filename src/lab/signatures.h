@@ -1,4 +1,4 @@
-// The parts of the program that figures rest on, each with a signature that changes when the part does.
+// Signatures of the program parts that figures depend on; a signature changes when its part does.
 #pragma once
 
 #include <functional>
@@ -18,11 +18,10 @@ namespace tusk::lab {
 //   jungle search                         alpha-beta and proof-number search of Jungle Checkers
 using SignatureOf = std::function<std::string(std::string_view part)>;
 
-// Works a signature out, in a second at most. The same on every machine. A part that does not exist is a
-// logic_error.
+// Computes a signature, in a second at most. It is the same on every machine. Throws logic_error for an unknown part.
 [[nodiscard]] std::string signature_of(std::string_view part);
 
-// Each part once. Thread-safe.
+// Computes each signature only once. Thread-safe.
 class Signatures {
  public:
   [[nodiscard]] const std::string& of(std::string_view part);

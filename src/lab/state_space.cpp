@@ -22,14 +22,14 @@ Count factorial(int n) {
   return product;
 }
 
-// Orders in which a set can be put on that many given squares.
+// The number of ways to arrange a set on as many given squares.
 Count arrangements(const SideSet& set) {
   Count count = factorial(size_of(set));
   for (const int number : set) count /= factorial(number);
   return count;
 }
 
-// Arrangements of all sets of each size when `fixed` of their rabbits have their squares already. [size]
+// Arrangements of all sets of each size, of which `fixed` rabbits already have their squares. [size]
 std::array<Count, kPiecesOfSide + 1> arrangements_by_size(int fixed) {
   std::array<Count, kPiecesOfSide + 1> sums;
   for (SideSet set : side_sets()) {
@@ -52,7 +52,7 @@ ColourCounts product(const ColourCounts& one, const ColourCounts& two) {
   return result;
 }
 
-// A trap with its neighbours: empty, or with a piece that has at least one friend beside it.
+// A trap with its neighbours: the trap is empty, or its piece has at least one friendly neighbour.
 ColourCounts settled_cluster() {
   const ColourCounts ring = all_colourings(kTrapNeighbours);
   ColourCounts cluster = ring;
@@ -73,8 +73,8 @@ std::array<Count, kAllPieces + 1> by_pieces(const ColourCounts& colourings) {
   return counts;
 }
 
-// Placements together with `own` chosen rabbits on their goal rank and `others` on theirs. The goal ranks are free of
-// the trap rule, so the rest has that many free squares less.
+// Placements together with a choice of `own` rabbits on their goal rank and `others` on theirs. The trap rule does not
+// affect the goal ranks, so the other pieces have that many fewer free squares.
 Count chosen_goals(int own, int others, bool with_trap_rule) {
   const int taken = own + others;
   const ColourCounts colourings =
@@ -209,7 +209,7 @@ GoalCounts count_goals(bool with_trap_rule) {
   for (int own = 0; own <= kGoalSquares; ++own)
     for (int other = 0; other <= kGoalSquares; ++other)
       chosen[at(own)][at(other)] = chosen_goals(own, other, with_trap_rule);
-  // A position with a and b rabbits there was counted C(a, own) x C(b, other) times: inclusion and exclusion.
+  // A position with a and b rabbits there was counted C(a, own) x C(b, other) times: inclusion-exclusion.
   for (int own = 0; own <= kGoalSquares; ++own)
     for (int other = 0; other <= kGoalSquares; ++other)
       for (int a = own; a <= kGoalSquares; ++a)

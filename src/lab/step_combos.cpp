@@ -23,7 +23,7 @@ bool is_legal(const Position& position, Step step) {
   return std::find(steps.begin(), steps.end(), step) != steps.end();
 }
 
-// Which steps of a turn can come before an earlier one.
+// Finds which steps of a turn can come before an earlier one.
 class Orders {
  public:
   Orders(const Position& start, const Turn& turn) : turn_(turn) {
@@ -44,7 +44,7 @@ class Orders {
     }
     for (int i = 0; i < turn_.size(); ++i) {
       if ((used >> i & 1) != 0 || !is_legal(position, turn_[i])) continue;
-      // Of equal steps the first is made first.
+      // Equal steps keep their order.
       bool waits = false;
       for (int k = 0; k < i; ++k) waits = waits || ((used >> k & 1) == 0 && turn_[k] == turn_[i]);
       if (waits) continue;
@@ -66,7 +66,7 @@ class Orders {
   std::array<std::array<bool, kStepsPerTurn>, kStepsPerTurn> swapped_{};
 };
 
-// Calls visit(turn, position) after every step of every legal sequence that may end there with another board.
+// Calls visit(turn, position) for every legal sequence of steps that may end there with a changed board.
 class Sequences {
  public:
   using Visit = std::function<void(const Turn&, const Position&)>;
@@ -86,7 +86,7 @@ class Sequences {
   Turn turn_;
 };
 
-// A board with what may still be pulled.
+// Identifies a board together with an unfinished push, or the pieces that may still be pulled.
 std::uint64_t identity_of(const Position& position) {
   if (position.pending() == Pending::none || position.steps_left() == 0) return position.board_key();
   if (position.pending() == Pending::push)
@@ -115,8 +115,8 @@ ComboClass combo_class(const Position& start, const Turn& turn, ComboReading rea
   std::array<int, kStepsPerTurn> sizes{};
   for (int i = 0; i < turn.size(); ++i) ++sizes[static_cast<std::size_t>(group[static_cast<std::size_t>(i)])];
   std::sort(sizes.rbegin(), sizes.rend());
-  // Table 4.2 fills shorter turns up: 1, 2 and 3 become 4, 1 + 1 becomes 3 + 1, 2 + 1 becomes 2 + 2, 1 + 1 + 1 becomes
-  // 2 + 1 + 1.
+  // Table 4.2 pads shorter turns: 1, 2 and 3 become 4, 1 + 1 becomes 3 + 1, 2 + 1 becomes 2 + 2, 1 + 1 + 1 becomes 2 +
+  // 1 + 1.
   sizes[0] += turn.size() < kStepsPerTurn && (sizes[1] == 0 || turn.size() == 2) ? kStepsPerTurn - turn.size() : 0;
   if (turn.size() == 3 && sizes[1] > 0) ++(sizes[0] == 2 ? sizes[1] : sizes[0]);
   if (sizes[0] == 4) return ComboClass::a;
@@ -186,7 +186,7 @@ RepetitionCounts count_repetitions(const Position& position) {
 }
 
 ReversibleCounts count_reversible(const Position& position) {
-  // The boards that the mover can end on, with the fewest steps; none at all is the board as it is.
+  // The boards on which the mover can end its turn, with the fewest steps; zero steps for the unchanged board.
   std::unordered_map<Position::Key, int> fewest{{position.board_key(), 0}};
   std::vector<Position> ends;
   const Sequences::Visit visit = [&](const Turn& turn, const Position& end) {

@@ -10,7 +10,7 @@ using namespace arimaa;
 
 namespace {
 
-// Scores that set the groups apart.
+// Scores that separate the groups.
 constexpr std::int64_t kDisplacement = std::int64_t{1} << 58;
 constexpr std::int64_t kKiller = std::int64_t{1} << 60;
 constexpr std::int64_t kLine = std::int64_t{1} << 61;
@@ -22,7 +22,7 @@ struct Scored {
   std::int64_t score;
 };
 
-// By insertion: the lists are short, many of their members have the same score, and equals must keep their order.
+// Insertion sort: the lists are short, many scores are equal, and the sort must be stable.
 void sort_by_score(FixedList<Scored, 130>& scored) {
   for (int i = 1; i < scored.size(); ++i) {
     const Scored one = scored[i];

@@ -1,5 +1,5 @@
-// In which order the search of the theses tries steps: that of Cox's program. The table's step first, then killers,
-// pushes and pulls, the others by history; among equals the strongest piece first, and the pass last.
+// The step order of the theses' search, which is that of Cox's program: the table's step first, then killers, pushes
+// and pulls, the others by history; among equals the strongest piece first, and the pass last.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace tusk::lab {
 
-// A step by its code, or one of these.
+// A move is the code of a step, or one of these.
 inline constexpr int kPass = 256;
 inline constexpr int kNoStep = 257;
 inline constexpr std::size_t kMaxLevels = 32;
@@ -28,23 +28,23 @@ class StepOrder {
   struct Options {
     int killers = 0;
     bool history = false;
-    bool history_kept = false;  // from one search to the next, halved
+    bool history_kept = false;  // halved between searches instead of cleared
     bool pass_first = false;
   };
-  // What else speaks for a step; kNoStep for nothing.
+  // Further hints for a position; kNoStep if there is none.
   struct Hints {
     int table = kNoStep;
-    int line = kNoStep;  // of the best line of the depth before
+    int line = kNoStep;  // from the best line of the previous depth
   };
 
   explicit StepOrder(const Options& options) : options_(options) {}
 
   void begin_search();
-  // Every legal step, and the pass where the turn may end. `level`: steps from the root.
+  // Lists all legal steps, and the pass if the turn may end. `level` counts steps from the root.
   void list(const arimaa::Position& position, std::size_t level, const Hints& hints, StepOrderList& moves) const;
   // The move caused a cut-off.
   void remember_cut(std::size_t level, int move);
-  // The move was the best of a search of that depth.
+  // The move was the best in a search of this depth.
   void reward(const arimaa::Position& position, int move, int depth);
 
  private:

@@ -23,7 +23,7 @@ using historic::TurnSet;
 namespace {
 
 constexpr std::uint64_t kAskEvery = 4096;
-// Tells the board at the end of a turn from the same one within it.
+// Distinguishes a board at the end of a turn from the same board in mid-turn.
 constexpr std::uint64_t kEndOfTurn = 0x5bd1e9955bd1e995;
 
 struct Stop {};
@@ -67,8 +67,8 @@ class StepSearch::Search {
 
   struct Node {
     Position position;
-    Position::Key turn_start;  // the board
-    int level = 0;             // steps from the root, a pass as many as it leaves out
+    Position::Key turn_start;  // board at the start of the turn
+    int level = 0;             // steps from the root; a pass counts the steps it skips
     int turn = 0;              // turns from the root
     bool after_null = false;
   };
@@ -105,7 +105,7 @@ class StepSearch::Search {
     return score;
   }
 
-  // The value for the side to move.
+  // Returns the value for the side to move.
   Score search(const Node& node, int depth, Score alpha, Score beta) {
     const Position& position = node.position;
     const auto level = static_cast<std::size_t>(node.level);
@@ -119,7 +119,7 @@ class StepSearch::Search {
     const Score first_alpha = alpha;
     StepOrder::Hints hints;
     const std::uint64_t key = key_of(node);
-    // Leaving out what the turn has met before gives values in mid-turn that hold for this turn alone.
+    // With unique_in_turn, values in mid-turn are valid only for this turn, so they are not stored.
     const bool kept = uses_table() && (leaf || new_turn || !options_.unique_in_turn);
     if (kept) {
       Score known = 0;
@@ -169,7 +169,7 @@ class StepSearch::Search {
         break;
       }
     }
-    // Every turn from here would leave the board as it was: then the step that led here was none to make.
+    // Every turn from here would leave the board unchanged, so the step that led here was not playable.
     if (best_move == kNoStep) return new_turn ? -win_at(node.level) : -kInfinity;
     order_.reward(position, best_move, depth);
     if (options_.null_narrows) best = std::max(best, null_value);
@@ -195,7 +195,7 @@ class StepSearch::Search {
     return value > alpha && value < beta ? go(alpha, beta) : value;
   }
 
-  // Cox's conditions: not at the root, not twice running, and not when far behind.
+  // Cox's conditions: not at the root, not twice in a row, and not when far behind.
   [[nodiscard]] bool may_try_null(const Node& node, Score beta) {
     if (!options_.null_move || node.level == 0 || node.after_null || beta >= kInfinity) return false;
     return options_.null_margin == 0 || evaluate(node.position) > -options_.null_margin;
@@ -219,7 +219,8 @@ class StepSearch::Search {
     return value;
   }
 
-  // False for a turn that may not be made. `next.turn` below zero: the game is over, with that value for the mover.
+  // Returns false if the turn is not allowed. If the game is over, sets `next.turn` to -1 and `value` to the mover's
+  // value.
   bool make(const Node& node, int move, Node& next, Score& value) {
     next = node;
     next.after_null = false;
@@ -258,7 +259,7 @@ class StepSearch::Search {
     return (position.rabbits(position.side()) & goal) != 0;
   }
 
-  // The value of a position in mid-turn depends also on the board that the turn may not end on.
+  // In mid-turn, the value also depends on the board at the start of the turn, which must not recur at its end.
   [[nodiscard]] static std::uint64_t key_of(const Node& node) {
     const std::uint64_t key = state_key(node.position);
     return node.position.steps_taken() == 0 ? key : key ^ mix_bits(node.turn_start);
@@ -278,7 +279,7 @@ class StepSearch::Search {
     }
     const auto found = packed_->find(key);
     if (!found) return std::nullopt;
-    // Only a false hit can have an illegal step. Leaves have none to check.
+    // Only a false hit can have an illegal step. Leaves have no step to check.
     if (found->is_false && found->entry.move != kNoStep && !is_legal(position, found->entry.move)) {
       packed_->refuse();
       return std::nullopt;
@@ -324,17 +325,17 @@ class StepSearch::Search {
     return turn_sets_[static_cast<std::size_t>(turn)];
   }
 
-  // `child` is the level of the position after the move, or the same one if the game is over there.
+  // `child` is the level after the move, or the same level if the game is over there.
   void keep_line(std::size_t level, std::size_t child, int move) {
     auto& line = lines_[level];
     line.assign(1, move);
     if (child == level) return;
-    // A pass skips levels; the line has nothing for them.
+    // A pass skips levels, which have no moves in the line.
     line.resize(child - level, kNoStep);
     line.insert(line.end(), lines_[child].begin(), lines_[child].end());
   }
 
-  // Makes the line a whole legal turn: a search of few steps may end within one, or in the middle of a push.
+  // Extends the line to a complete legal turn: a shallow search may end in mid-turn or in the middle of a push.
   void complete_turn(const Position& root) {
     Position position = root;
     Turn turn;

@@ -1,5 +1,5 @@
-// The search of the theses: alpha-beta by single steps, with every technique they measured behind a switch. It is made
-// to be compared, not to be strong; the engine is in arimaa/engine.
+// The search of the theses: alpha-beta by single steps, with a switch for every technique they measured. It is meant
+// for comparisons, not for strength; the engine is in arimaa/engine.
 #pragma once
 
 #include <array>
@@ -18,32 +18,32 @@ namespace tusk::lab {
 struct StepSearchOptions {
   enum class Windows : std::uint8_t { plain, pvs_all_steps, pvs_last_step };
   Windows windows = Windows::plain;
-  bool iterative_deepening = true;  // from one step on; each depth begins with the best line of the one before
-  bool null_move = false;           // passes a whole turn at its beginning, for a cut-off,
-  int null_reduction = 0;           // ... with so many steps less after it than its four,
-  bool null_narrows = false;        // ... or else for a better alpha, as Donninger has it,
-  int null_margin = 0;              // ... unless the side to move is behind by so much; 0: always
-  bool pass_first = false;          // the legal pass in mid-turn is tried before other steps
-  bool table_exact = false;         // exact values of the transposition table, leaves among them, end a search,
-  bool table_cut_offs = false;      // ... and those of positions that were cut off, as if exact, which is unsound,
-  bool table_bounds = false;        // bounds narrow the window,
-  bool table_order = false;         // the best step found before comes first
-  int killers = 0;                  // steps for each level that caused cut-offs
-  bool history = false;             // steps in the order of 2^depth summed over their cut-offs and best scores,
-  bool history_kept = false;        // ... from one search to the next, halved
-  // A position met before in the same turn, after as many steps, is left out. Not together with pvs_all_steps, which
-  // searches positions of a turn twice.
+  bool iterative_deepening = true;  // from depth 1; each depth starts with the best line of the previous one
+  bool null_move = false;           // skips a whole turn at its start, for a cut-off,
+  int null_reduction = 0;           // ... reducing the depth by this many steps beyond its four,
+  bool null_narrows = false;        // ... or else to raise alpha, as by Donninger,
+  int null_margin = 0;              // ... unless the side to move is behind by this much; 0: always
+  bool pass_first = false;          // tries the legal pass in mid-turn before other steps
+  bool table_exact = false;         // exact values from the table, including leaves, end a search,
+  bool table_cut_offs = false;      // ... and so do values of cut-off positions, as if exact, which is unsound,
+  bool table_bounds = false;        // bounds from the table narrow the window,
+  bool table_order = false;         // the best step from the table comes first
+  int killers = 0;                  // number of killers per level
+  bool history = false;             // orders steps by the sum of 2^depth over their cut-offs and best scores,
+  bool history_kept = false;        // ... which is halved between searches instead of cleared
+  // Skips a position already met in the same turn after as many steps. Not with pvs_all_steps, which searches positions
+  // of a turn twice.
   bool unique_in_turn = false;
-  int table_bits = 20;      // the logarithm of the number of entries
-  int packed_key_bits = 0;  // Cox's entries of 64 bits with so many for the key (packed_table.h); 0: whole keys
-  // Added to every evaluation, from Gold's side: an even distribution from 0 to this, by the hash of the position.
+  int table_bits = 20;      // base-2 logarithm of the number of entries
+  int packed_key_bits = 0;  // uses Cox's 64-bit entries with this many key bits (packed_table.h); 0: full keys
+  // The maximum noise added to every evaluation, from Gold's view: uniform from 0 to this, by the hash of the position.
   int noise = 0;
   std::uint64_t noise_seed = 0;
 };
 
-// What one depth cost; depths of iterative deepening apart from each other.
+// The cost of one depth; the depths of iterative deepening are counted separately.
 struct DepthCost {
-  std::uint64_t nodes = 0;  // steps and passes made, apart from those whose value the table knew
+  std::uint64_t nodes = 0;  // steps and passes made, except those whose value was in the table
   std::uint64_t table_hits = 0;
   double seconds = 0;
 };
@@ -55,11 +55,11 @@ struct NullCount {
 
 struct StepSearchResult {
   arimaa::Score score = 0;            // for the side to move
-  arimaa::Turn turn;                  // begins with the best line, and is legal
+  arimaa::Turn turn;                  // legal; starts with the best line
   std::vector<DepthCost> depths;      // [depth - 1]
   std::array<NullCount, 16> nulls{};  // null moves, and passes tried first, by steps from the root
   PackedCounts packed;                // if the table is packed
-  bool stopped = false;               // as requested, or by the limit of nodes
+  bool stopped = false;               // by request or by the node limit
 };
 
 class StepSearch {
@@ -67,7 +67,7 @@ class StepSearch {
   StepSearch(std::unique_ptr<arimaa::Evaluator> evaluator, const StepSearchOptions& options);
   ~StepSearch();
 
-  // The position is at the start of a turn of a game that is not over. `most_nodes` 0: no limit.
+  // The position must be at the start of a turn, and the game not over. `most_nodes` 0: no limit.
   [[nodiscard]] StepSearchResult search(const arimaa::Position& root, int depth, std::uint64_t most_nodes = 0,
                                         const std::stop_token& stop = {});
   void set_noise_seed(std::uint64_t seed);

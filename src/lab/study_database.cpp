@@ -38,7 +38,7 @@ std::vector<workload::GameGenerator::Beginning> beginnings_of(const std::vector<
 StudyDatabase::StudyDatabase(Session& session, int made_up_games, const OnEighth& on_eighth)
     : url_(session.database()) {
   if (url_.empty()) {
-    // The same place in every run: a match in progress knows its players by their words.
+    // Uses the same path in every run, because a match in progress identifies its players by their descriptions.
     folder_ = session.file("database");
     if (folder_.empty()) {
       std::string pattern = (std::filesystem::temp_directory_path() / "tusk-lab-XXXXXX").string();
@@ -89,14 +89,14 @@ void StudyDatabase::make(Session& session, int made_up_games, const OnEighth& on
   bool created = false;
   for (std::size_t eighth = 0; eighth < kEighths; ++eighth) {
     const std::size_t first = eighth * rows.size() / kEighths, end = (eighth + 1) * rows.size() / kEighths;
-    // Of very few games some eighths have none, and nothing can be asked of them.
+    // With very few games, some eighths are empty and cannot be queried.
     if (first == end && eighth + 1 < kEighths) continue;
     std::string text = workload::GameGenerator::header();
     for (std::size_t i = first; i < end; ++i) text += rows[i];
     const auto file = folder_ / fmt::format("games{}.txt", eighth);
     write_file_atomically(file, text);
     files.push_back(file.string());
-    // Without anybody to look at eighths all of them are taken together.
+    // Without a callback, all eighths are imported together.
     if (!on_eighth && eighth + 1 < kEighths) continue;
     import(session, files, !created);
     created = true;

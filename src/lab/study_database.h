@@ -1,5 +1,4 @@
-// A games database for an experiment: the one that was given, or one made of archives and made-up games for the
-// purpose.
+// The games database of an experiment: an existing one, or one made from archives and generated games.
 #pragma once
 
 #include <filesystem>
@@ -13,20 +12,20 @@ namespace tusk::lab {
 
 class StudyDatabase {
  public:
-  // Without a given database makes one, in the session's folder if there is one, with the session's archives and so
-  // many made-up games, which often begin like those of the archives. Shows progress, throws Interrupted.
+  // Without an existing database, makes one, in the session's folder if there is one, from the session's archives and
+  // this many generated games, which often start like those of the archives. Shows progress; throws Interrupted.
   //
-  // The made-up games come in eighths, as the document measures; `on_eighth` is called after each of them, with how
-  // many are in by then. A given database comes all at once: 8.
+  // The generated games are imported in eighths, as in the thesis, and `on_eighth` is called after each with the number
+  // imported so far. An existing database counts as all 8.
   using OnEighth = std::function<void(const StudyDatabase& so_far, int eighths)>;
   StudyDatabase(Session& session, int made_up_games, const OnEighth& on_eighth = {});
-  // Removes what was made.
+  // Deletes what was made.
   ~StudyDatabase();
   StudyDatabase(const StudyDatabase&) = delete;
   StudyDatabase& operator=(const StudyDatabase&) = delete;
 
   [[nodiscard]] const std::string& url() const { return url_; }
-  // In words, for the report.
+  // A description for the report.
   [[nodiscard]] const std::string& contents() const { return contents_; }
   [[nodiscard]] double occurrences() const { return occurrences_; }
   [[nodiscard]] double import_seconds() const { return import_seconds_; }
@@ -36,7 +35,7 @@ class StudyDatabase {
   void import(Session& session, const std::vector<std::string>& files, bool create);
   void describe();
 
-  std::filesystem::path folder_;  // of what was made; empty if the database was given
+  std::filesystem::path folder_;  // of the database that was made; empty if it existed
   std::string url_;
   std::string contents_;
   double occurrences_ = 0;

@@ -25,7 +25,7 @@ StudyGame study_game(const Game& game, std::vector<Turn> turns) {
 StudyGame play_one(Engine& engine, const SelfPlayPlan& plan, std::uint64_t seed) {
   Random random(seed);
   Game game = learning::random_start(plan.random_turns, random);
-  // The random beginning is no play of anybody's: the game is studied from there on.
+  // Nobody chose the random opening, so the game is studied from there on.
   Game studied(game.position(), Rules::official);
   engine.new_game();
   std::vector<Turn> turns;

@@ -20,7 +20,7 @@ std::vector<NamedPosition> zhong_positions(Session& session, int count) {
                                         {27, Side::silver},
                                         {32, Side::gold},
                                         {37, Side::silver}}};
-  // Move 1 is the setup; no random turns, so that numbers are those of a real game.
+  // Move 1 is the setup. Uses no random turns, so that move numbers are those of a real game.
   const auto ply_of = [](const Move& move) {
     return static_cast<std::size_t>(2 * (move.number - 2) + (move.side == Side::silver ? 1 : 0));
   };

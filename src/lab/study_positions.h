@@ -1,4 +1,4 @@
-// The positions that Zhong's tables look at: certain moves of one game.
+// The positions of Zhong's tables: certain moves of one game.
 #pragma once
 
 #include <string>
@@ -10,12 +10,12 @@
 namespace tusk::lab {
 
 struct NamedPosition {
-  std::string name;  // "12g": number of the move and side
+  std::string name;  // such as "12g": move number and side
   arimaa::Position position;
 };
 
-// The first `count` of 12g, 17s, 22g, 27s, 32g and 37s of one game of the engine with `classic` against itself, long
-// enough for all.
+// The first `count` of 12g, 17s, 22g, 27s, 32g and 37s in a self-play game of the engine with `classic` that is long
+// enough.
 [[nodiscard]] std::vector<NamedPosition> zhong_positions(Session& session, int count);
 
 }  // namespace tusk::lab

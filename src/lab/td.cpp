@@ -22,10 +22,11 @@ using namespace arimaa;
 using classic::kWeights;
 
 constexpr int kLongestGame = 200;
-// Moments whose line ends elsewhere than the score says (in a capture played out, say) teach nothing.
+// Largest difference between the score of a search and the evaluation at the end of its line. With a larger one, the
+// line does not end in the position that was scored (captures were played out, say), and the moment is ignored.
 constexpr Score kSameScore = 40;
 
-// A verdict p, a chance of winning, is about 4 kScorePerLogit p centi-rabbits; the gradient below is one of chances.
+// A winning chance p corresponds to about 4 kScorePerLogit p centi-rabbits; the gradient below is in terms of chances.
 constexpr double kPlainUnit = 16 * kScorePerLogit * kScorePerLogit;
 
 struct Amounts {
@@ -111,7 +112,7 @@ double squared_error(const TdGame& game) {
   return sum;
 }
 
-// Adam in units of each feature's typical amount, so that one rate fits them all.
+// Adam, in units of each feature's typical amount, so that one learning rate fits all.
 class Learner {
  public:
   Learner(const TdWeights& start, const TdOptions& options)
@@ -141,7 +142,7 @@ class Learner {
       return;
     }
     for (std::size_t i = 0; i < weights_.size(); ++i) {
-      // What hardly ever occurs cannot be learnt.
+      // Rare features cannot be learned.
       if (typical_[i] < 1e-3) continue;
       const double slope = gradient[i] / typical_[i];
       mean_[i] = 0.9 * mean_[i] + 0.1 * slope;
@@ -184,7 +185,7 @@ FeatureCounter::FeatureCounter(const std::string& evaluator) : plain_(make_evalu
   if (evaluator == "classic") return;
   for (const Weight& weight : plain_->weights()) {
     Changed changed;
-    // A limit is no factor of anything.
+    // A limit is not a factor of any feature.
     if (weight.name != "motivated_against") {
       changed.by = std::max(1.0, std::abs(weight.value));
       changed.evaluator = make_evaluator(evaluator);
@@ -206,7 +207,7 @@ std::vector<float> FeatureCounter::count(const Position& position) {
 
 TdWeights td_gradient(const std::vector<TdMoment>& moments, double result, double lambda, std::size_t weights) {
   TdWeights gradient(weights);
-  double later = 0;  // the sum of differences from here on, each discounted by lambda for its distance
+  double later = 0;  // sum of the later differences, discounted by lambda per step
   for (std::size_t i = moments.size(); i-- > 0;) {
     const double next = i + 1 < moments.size() ? moments[i + 1].chance : result;
     const double chance = moments[i].chance;
@@ -253,13 +254,13 @@ TdResult learn_by_td(const TdOptions& options, const TdWeights& start,
       moments += static_cast<double>(game.moments.size());
     }
     done += count;
-    // The rate falls to a tenth, so that the last games' noise does not stay.
+    // The rate falls to a tenth, to remove the noise of the last games.
     learner.step(gradient, 1 - 0.9 * static_cast<double>(done) / static_cast<double>(options.games));
     progress.games = done;
     progress.error /= moments;
     progress.change = learner.change();
     result.curve.push_back(progress);
-    // Each update is noisy: what is kept is the mean over the second half of the games.
+    // Updates are noisy, so the result is the mean over the second half of the games.
     if (!options.zhongs_way && 2 * done > options.games) learner.remember();
     result.weights = learner.learnt();
     on_update(progress);

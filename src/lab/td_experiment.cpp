@@ -1,4 +1,4 @@
-// Temporal differences (004 section 3.9): the learning curve, and a match of the weights learnt against those before.
+// Temporal-difference learning (004 section 3.9): the learning curve, and a match between the new weights and the old.
 #include <fmt/format.h>
 
 #include "arimaa/eval/evaluator.h"
@@ -19,7 +19,7 @@ std::vector<Weight> named(const Evaluator& evaluator, const TdWeights& weights) 
   return list;
 }
 
-// Weights first, then games, error and change of every update.
+// The weights come first, then games, error and change of every update.
 TdResult learn(Session& session, const std::string& name, const TdOptions& options, const TdWeights& start) {
   const auto numbers = session.notebook().once("learnt/" + name, [&] {
     session.begin("learning", options.games);
@@ -45,10 +45,10 @@ TdResult learn(Session& session, const std::string& name, const TdOptions& optio
   return result;
 }
 
-// Something to learn: an evaluation and a way.
+// One learning run: an evaluator and a method.
 struct Lesson {
   std::string name;   // of its files
-  std::string title;  // in words
+  std::string title;  // for the report
   TdOptions options;
   std::unique_ptr<Evaluator> before;
 };

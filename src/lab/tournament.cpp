@@ -1,4 +1,4 @@
-// A cross table of this program's players with ratings, in the style of Zhong's table 6.1.
+// A cross table with ratings of this program's players, in the style of Zhong's table 6.1.
 #include <filesystem>
 #include <fmt/format.h>
 
@@ -48,7 +48,7 @@ match::MatchSettings settings_for(const Session& session, const StudyDatabase& s
   settings.concurrency = session.threads();
   if (const double seconds = session.number("turn_seconds"); seconds > 0) {
     settings.terms.move_seconds = seconds;
-    // Two games share the machine with whatever else runs on it; lateness says nothing here.
+    // Two games share the machine with whatever else runs on it, so being late means nothing here.
     settings.terms.margin = 5;
   } else {
     settings.terms.nodes = static_cast<std::uint64_t>(session.count("nodes"));
@@ -90,7 +90,7 @@ Table published_table(const Standings& standings) {
   return published;
 }
 
-// The ratings from the best to the last, with their 95% limits.
+// The ratings from best to worst, with their 95% limits.
 Plot ratings_plot(const match::Ratings& ratings) {
   Plot plot{"ratings", "Ratings with their 95% limits", "place", "rating", {}, false};
   Series middle{"rating", {}, false}, low{"lower limit", {}, false}, high{"upper limit", {}, false};
@@ -113,7 +113,7 @@ std::string terms_text(const match::MatchSettings& settings) {
 Section run(Session& session) {
   const StudyDatabase study(session, session.count("mimic_games"));
   const match::MatchSettings settings = settings_for(session, study);
-  // Games of other settings or of another program are no part of this run.
+  // Games with other settings or of another program do not belong to this run.
   (void)session.notebook().once("begun", [&] {
     if (!settings.record.empty()) std::filesystem::remove(settings.record);
     return Notebook::Numbers{};

@@ -1,4 +1,4 @@
-// Cox's tuning (000 chapter 5): the random factor, and each weight of the evaluation swept by tournaments in turn.
+// Cox's tuning (000 chapter 5): the random factor, and a sweep of each evaluation weight by tournaments.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -19,7 +19,7 @@ namespace {
 
 using namespace arimaa;
 
-// Table 5.1 in the order of tuning, with the values first tried. Where the text gives none they are of the same kind.
+// Table 5.1 in the order of tuning, with the first values tried. Where the text gives none, similar ones are used.
 struct Swept {
   std::string_view weight;
   double published;
@@ -42,10 +42,10 @@ constexpr std::array<Swept, 14> kSwept{{
     {"trap_contested", 0, {-20, -10, 0, 10, 20, 30, 40}},
 }};
 
-// Around the best of these.
+// Offsets from the best of these.
 constexpr std::array kZoom{-6.0, -4.0, -2.0, 0.0, 2.0, 4.0, 6.0};
 
-// The document's random number goes to 10 of its points; a point is 25 centi-rabbits.
+// The random number of the thesis goes up to 10 points; a point is 25 centi-rabbits.
 constexpr double kNoiseUnit = 250;
 
 std::vector<Weight> all_ones() {
@@ -60,13 +60,13 @@ double& value_of(std::vector<Weight>& weights, std::string_view name) {
   throw std::logic_error("no such weight");
 }
 
-// Half of the 95% interval of the number of kinds seen, by leaving out one trial at a time: that makes a kind fewer if
+// Half of the 95% confidence interval of the number of kinds seen, by the jackknife: omitting a trial loses a kind if
 // the trial is the only one of its kind.
 double kinds_error(double trials, double singles) {
   return 1.96 * std::sqrt((trials - 1) / trials * singles * (1 - singles / trials));
 }
 
-// Figure 5.1: how many different turns a random factor brings about, by depth.
+// Figure 5.1: how many different turns a random factor causes, by depth.
 void study_randomness(Session& session, Section& section) {
   const int trials = session.count("trials");
   const int depth = session.count("random_depth");
@@ -117,7 +117,7 @@ void study_randomness(Session& session, Section& section) {
   section.plots.push_back(plot);
 }
 
-// A figure of the document: the winning percentages of the player that varies, as Gold and as Silver.
+// A figure of the thesis: the score in percent of the varied player, as Gold and as Silver.
 class ColourFigure {
  public:
   ColourFigure(int number, std::string of, std::string axis)
@@ -155,7 +155,7 @@ std::string colours_text(const ColourTallies& tallies) {
   return fmt::format("{:.0f} / {:.0f}%", 100 * share_of(tallies.gold), 100 * share_of(tallies.silver));
 }
 
-// Figure 5.2: what a random factor costs.
+// Figure 5.2: the cost of a random factor.
 void study_random_cost(Session& session, Section& section) {
   ColourFigure figure(2, "Winning % of the random value", "random factor");
   Table table{"random-wins",
@@ -176,7 +176,7 @@ void study_random_cost(Session& session, Section& section) {
   section.plots.push_back(figure.plot());
 }
 
-// One weight after the other is varied against the unchanged player; the best value stays for both.
+// Varies one weight after the other against the unchanged player; both adopt the best value.
 class Sweep {
  public:
   explicit Sweep(Session& session) : session_(session), standard_(all_ones()) {}
@@ -188,7 +188,7 @@ class Sweep {
     tried_.clear();
     ColourFigure rough(figure, fmt::format("Winning % of {}", swept.weight), "weight");
     ColourFigure zoomed(figure + 1, fmt::format("Winning % of {}, zoomed in", swept.weight), "weight");
-    // The same openings for every value, the unchanged one too: what is luck in them is luck for all.
+    // Uses the same openings for every value, including the unchanged one, so that luck affects all alike.
     rough.add(1, try_value(swept.weight, 1));
     for (const double value : swept.values) rough.add(value, try_value(swept.weight, value));
     const double centre = best_;
@@ -219,7 +219,7 @@ class Sweep {
     match.second = [this] { return evaluator_with("coxa", standard_); };
     match.first_noise = match.second_noise = static_cast<int>(0.3 * kNoiseUnit);
     const ColourTallies tallies = play_evaluator_match(session_, fmt::format("{}/{}", weight, value), match);
-    // Of two values with as many points the document takes the one that does less differently with either colour.
+    // Between values with equal points, the thesis takes the one with the smaller difference between the colours.
     const double points = tallies.both().points();
     const double difference = std::abs(tallies.gold.points() - tallies.silver.points());
     if (points > best_points_ || (points == best_points_ && difference < best_difference_)) {

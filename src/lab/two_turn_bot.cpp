@@ -14,10 +14,10 @@ namespace {
 
 struct Drawn {
   Turn turn;
-  Position after;  // the opponent to move
+  Position after;  // with the opponent to move
 };
 
-// Each turn that `allowed` lets pass is as likely to be among them.
+// Reservoir sampling: every allowed turn is equally likely to be drawn.
 template <typename Allowed>
 std::vector<Drawn> draw_turns(const Position& position, int count, Random& random, const Allowed& allowed) {
   std::vector<Drawn> drawn;
@@ -37,7 +37,7 @@ std::vector<Drawn> draw_turns(const Position& position, int count, Random& rando
   return drawn;
 }
 
-// For the side that has just moved, if the game is over.
+// The score for the side that has just moved, if the game is over.
 std::optional<Score> decided(const Position& after, Side mover) {
   if (const auto outcome = outcome_on_board(after, mover, Rules::official))
     return outcome->winner == mover ? kWin : -kWin;

@@ -1,5 +1,5 @@
-// A bot that searches two turns, its own and the answer, and is weak nevertheless, as the one in McKee's thesis (003
-// chapter 4) must have been: it looks at a few turns of thousands.
+// A bot that searches two turns, its own and the reply, but is weak, as the one in McKee's thesis (003 chapter 4) must
+// have been: it considers only a few of the thousands of turns.
 #pragma once
 
 #include <optional>
@@ -10,8 +10,8 @@
 
 namespace tusk::lab {
 
-// The best of `width` turns by the worst of `width` answers to each, all drawn by chance; a goal or another win of this
-// turn among the drawn ones is taken. Nothing if there is no legal turn.
+// Draws `width` turns at random and `width` replies to each, and returns the turn with the best worst case; a winning
+// turn among those drawn is preferred. Returns nullopt if there is no legal turn.
 [[nodiscard]] std::optional<arimaa::Turn> two_turn_choice(const arimaa::Game& game, arimaa::Evaluator& evaluator,
                                                           int width, Random& random);
 

@@ -1,5 +1,5 @@
-// Zhong's program as a whole (004 sections 3.4, 4.1, 4.3, 4.4 and 5.5): what each of its techniques is worth in nodes
-// and in games, steps against turns, and how far its look at captures and goals replaces search.
+// Zhong's whole program (004 sections 3.4, 4.1, 4.3, 4.4 and 5.5): the value of each technique in nodes and in games,
+// steps against turns, and how far its static detection of captures and goals replaces search.
 #include <atomic>
 #include <cmath>
 #include <cstdlib>
@@ -30,7 +30,7 @@ struct Variant {
   std::string name;
   std::string published;
   ZhongOptions options;
-  bool plays;  // a match against the whole program: the technique may change what is played
+  bool plays;  // also play a match against the whole program, since the technique may change its play
 };
 
 std::vector<Variant> variants() {
@@ -57,7 +57,7 @@ std::vector<Variant> variants() {
   return list;
 }
 
-// Nodes, seconds of the processor, score, and whether the nodes ran out.
+// Nodes, CPU seconds, score, and whether the node limit was reached.
 Notebook::Numbers searched(Session& session, const Position& position, const ZhongOptions& options, int depth) {
   SearchLimits limits;
   limits.depth = depth;
@@ -73,10 +73,10 @@ Notebook::Numbers searched(Session& session, const Position& position, const Zho
 
 using Positions = std::vector<Position>;
 
-// Nodes and seconds of one variant on all positions.
+// The costs of one variant on all positions.
 struct Cost {
   Sample nodes, seconds;
-  int ran_out = 0;  // searches that were not finished
+  int ran_out = 0;  // searches that hit the node limit
 
   void add(const Notebook::Numbers& numbers) {
     nodes.add(numbers[0]);
@@ -86,7 +86,7 @@ struct Cost {
   [[nodiscard]] std::string nodes_text() const { return (ran_out > 0 ? "more than " : "") + mean_text(nodes, 0); }
 };
 
-// Of every variant on every position.
+// Runs every variant on every position.
 std::vector<Notebook::Numbers> costs_of(Session& session, const std::string& label, const Positions& positions,
                                         const std::vector<ZhongOptions>& all, const std::vector<int>& depths) {
   std::vector<Notebook::Numbers> results(all.size() * positions.size());
@@ -101,7 +101,7 @@ std::vector<Notebook::Numbers> costs_of(Session& session, const std::string& lab
   return results;
 }
 
-// Points of the variant against the whole program.
+// The score of the variant against the whole program.
 std::string match_text(Session& session, const Variant& variant, std::size_t number) {
   const auto numbers = session.notebook().once(fmt::format("match/{}", number), [&] {
     match::MatchSettings settings;
@@ -182,7 +182,7 @@ Table turn_table(Session& session, const Positions& positions) {
   return table;
 }
 
-// How near a search of few steps comes to one of eight without the terms for captures and goals.
+// How close a shallow search comes to a search of eight steps without the terms for captures and goals.
 Table reach_table(Session& session, const Positions& positions) {
   constexpr int kMinDepth = 5, kMaxDepth = 8;
   const ZhongOptions with;
@@ -214,7 +214,7 @@ Table reach_table(Session& session, const Positions& positions) {
       for (std::size_t position = 0; position < positions.size(); ++position) {
         const std::size_t variant = 2 * static_cast<std::size_t>(depth - kMinDepth) + i;
         const auto& numbers = costs[variant * positions.size() + position];
-        // A goal is worth more than any material; how much more says nothing here.
+        // A goal is worth more than any material; by how much does not matter here.
         const double limit = 2000;
         const double value = std::clamp(numbers[2], -limit, limit);
         const double far = std::clamp(costs[reference * positions.size() + position][2], -limit, limit);

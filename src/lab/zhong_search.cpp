@@ -1,4 +1,4 @@
-// Zhong's tests of search techniques (004 chapter 5, tables 5.1 to 5.6): one technique after the other is added.
+// Zhong's tests of search techniques (004 chapter 5, tables 5.1 to 5.6): techniques are added one after the other.
 #include <array>
 #include <fmt/format.h>
 
@@ -15,13 +15,13 @@ namespace {
 
 using namespace arimaa;
 
-// Of one row of tables 5.1 to 5.3, 5.5 and 5.6, as printed: some of its percentages are not those of its nodes, and one
-// time is not that of the table before.
+// One row of tables 5.1 to 5.3, 5.5 and 5.6, as printed: some percentages do not match the nodes, and one time differs
+// from that in the previous table.
 struct Published {
   double without, with;
   std::string_view saved, seconds;
 };
-// By technique added, then by the document's three moves.
+// By technique added, then by the three moves of the thesis.
 constexpr std::array<std::array<Published, 3>, 5> kPublished{{
     {{{38472802, 13270154, "65.5%", "236 / 118"},
       {104899599, 40836632, "61.1%", "883 / 368"},
@@ -104,7 +104,7 @@ Table null_table(const StepSearchResult& result, int depth) {
 
 using Positions = std::vector<NamedPosition>;
 
-// Of every position with every variant: position * variants + variant.
+// Indexed by position * variants + variant.
 std::vector<Cost> costs_of(Session& session, const Positions& positions, const std::vector<StepSearchOptions>& all,
                            int depth, std::uint64_t limit) {
   const auto pieces = session.pieces("searches", positions.size(), all.size(), [&](auto position, auto variant) {
@@ -126,7 +126,7 @@ std::vector<Cost> costs_of(Session& session, const Positions& positions, const s
 
 Table technique_table(const Positions& positions, const std::vector<Cost>& costs, std::size_t variants,
                       std::size_t added) {
-  const std::size_t number = added < 3 ? added + 1 : added + 2;  // table 5.4 is another one
+  const std::size_t number = added < 3 ? added + 1 : added + 2;  // table 5.4 is a different one
   Table table{fmt::format("5-{}", number),
               fmt::format("Table 5.{}: adding the {}", number, kAdded[added]),
               {"move", "nodes without: published", "ours", "nodes with: published", "ours", "saved: published", "ours",

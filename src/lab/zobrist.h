@@ -1,5 +1,5 @@
-// Cox's hash value of a position (000 section 4.2.1): one random number for each of 64 x 6 x 2 pieces on squares and
-// one for the side to move. Nothing in it tells how many steps of the turn are left.
+// Cox's hash of a position (000 section 4.2.1): a random number for each of the 64 x 6 x 2 combinations of square and
+// piece, and one for the side to move. It does not include the number of steps left in the turn.
 #pragma once
 
 #include <array>
@@ -20,14 +20,14 @@ class Zobrist {
   std::uint64_t silver_to_move_;
 };
 
-// The first different positions that a search of single steps meets, breadth first, at most `count`.
+// The first `count` distinct positions that a step-by-step search meets, breadth-first.
 struct MetPositions {
-  std::vector<arimaa::Position> boards;  // different in the board or the side to move
-  std::uint64_t states = 0;              // different also in the steps taken, or in a push or pull under way
+  std::vector<arimaa::Position> boards;  // different board or side to move
+  std::uint64_t states = 0;              // also different steps taken, or unfinished pushes or pulls
 };
 [[nodiscard]] MetPositions positions_met(const arimaa::Position& root, std::size_t count);
 
-// How many pairs among the numbers agree in their lowest bits.
+// The number of pairs that agree in their lowest bits.
 [[nodiscard]] std::uint64_t equal_pairs(std::vector<std::uint64_t> numbers, int bits);
 
 }  // namespace tusk::lab

@@ -1,5 +1,6 @@
-// tusk as packages install it: starts the program that was compiled for the newest instructions of this processor. It
-// is found beside this one, so the folder may be anywhere. TUSK_LEVEL chooses another, for tests and measurements.
+// The `tusk` command of packages: starts the program compiled for the newest instruction set that this CPU supports. It
+// is found relative to this file, so the folder may be anywhere. TUSK_LEVEL selects another one, for tests and
+// measurements.
 #include <array>
 #include <cerrno>
 #include <climits>
@@ -19,7 +20,7 @@ struct Level {
   bool supported;
 };
 
-// The newest first.
+// Newest first.
 std::array<Level, 4> levels() {
   __builtin_cpu_init();
   return {{{"x86-64-v4", __builtin_cpu_supports("x86-64-v4") != 0},
@@ -28,7 +29,7 @@ std::array<Level, 4> levels() {
            {"x86-64", true}}};
 }
 
-// Where this program is, links followed. A root without /proc still knows the path that it was started by.
+// The path of this program, with links resolved. Without /proc, uses the path by which it was started.
 std::string own_path() {
   std::array<char, PATH_MAX> path{};
   if (readlink("/proc/self/exe", path.data(), path.size() - 1) > 0) return path.data();
@@ -48,11 +49,11 @@ std::string common_path_of_programs() {
 int main(int, char** argv) {
   const std::string path = common_path_of_programs();
   const char* const wanted = std::getenv("TUSK_LEVEL");
-  errno = ENOENT;  // of a level that there is not
+  errno = ENOENT;  // reported if there is no such level
   for (const Level& level : levels()) {
     if (wanted != nullptr ? std::strcmp(wanted, level.name) != 0 : !level.supported) continue;
     execv((path + level.name).c_str(), argv);
-    // A package need not have every level.
+    // A package need not contain every level.
     if (errno != ENOENT || wanted != nullptr) break;
   }
   std::fprintf(stderr, "tusk: cannot start %s%s: %s\n", path.c_str(), wanted != nullptr ? wanted : "LEVEL",

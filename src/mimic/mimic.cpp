@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kHashMebibytes = 16;
 
-// The strongest first; each animal once. Only pieces that can step now.
+// The animals that can step now, each once, strongest first.
 std::vector<Animal> movable_in(const Position& position, Bits squares) {
   Bits able = 0;
   const Mobility mobility = mobility_of(position);
@@ -29,7 +29,7 @@ std::vector<Animal> movable_in(const Position& position, Bits squares) {
   return animals;
 }
 
-// The first own piece that the best turn found would move: the one it was about.
+// The first own piece that the best turn found moves: the piece the turn is about.
 std::optional<Animal> piece_of(const Position& position, const SearchResult& result) {
   for (const Hit& hit : result.hits)
     for (const Step step : hit.turn)
@@ -37,7 +37,7 @@ std::optional<Animal> piece_of(const Position& position, const SearchResult& res
   return std::nullopt;
 }
 
-// Whether the turn moves a piece to a square that the search knew nothing of.
+// Whether the turn moves a piece to a square that the search did not compare.
 bool leaves(const Turn& turn, Bits area) {
   return std::any_of(turn.begin(), turn.end(), [&](const Step step) { return (step.to().bit() & area) == 0; });
 }
@@ -70,7 +70,7 @@ std::optional<Square> last_moved(const Turn& turn) {
 
 Mimic::Mimic(Database& database, const MimicOptions& options, std::uint64_t seed)
     : database_(database), options_(options), search_(database), random_(seed) {
-  // Made now, so that stop() never meets one that is being made.
+  // Created here so that stop() never races with its creation.
   if (options_.hybrid || options_.fallback == MimicOptions::Fallback::engine) (void)engine();
 }
 
@@ -104,12 +104,12 @@ Setup Mimic::choose_setup(const Game& game) {
     letters = *gold;
   }
   Setup setup = setup_from_letters(letters, side);
-  // An empty database knows no setup at all.
+  // An empty database knows no setups.
   if (!game.why_illegal(setup).empty()) setup = arimaa::choose_setup("best", side, game.position(), random_);
   return setup;
 }
 
-// Where anybody won, those who lost are not copied.
+// If any of the players won, only winners are copied.
 Mimic::Turns Mimic::legal_turns(const Game& game, const SearchResult& result) const {
   Turns turns;
   for (const Hit& hit : result.hits) {
@@ -147,9 +147,9 @@ Mimic::Turns Mimic::ask(MimicSource kind, const Game& game, Square trap, std::op
   return turns;
 }
 
-// A turn may lead out of the area, to squares that were not compared. Then the area is asked that it leads to, as if
-// the opponent had moved there last, and so on; each of the four at most once. The turn that led out is kept for want
-// of a better one.
+// A turn may leave the area, for squares that were not compared. Then the search is repeated for the area that it
+// enters, as if the opponent had last moved there, and so on, at most once per area. The turn that left the area is
+// kept if nothing better is found.
 Mimic::Turns Mimic::ask_areas(const Game& game, Square trap, std::optional<Animal>& wanted, MimicChoice::Asked& asked,
                               int& areas_left) {
   Turns turns = ask(MimicSource::area, game, trap, wanted, asked);
@@ -195,7 +195,7 @@ std::optional<Turn> Mimic::fall_back(const Game& game) {
   return players::random_turn(game, random_);
 }
 
-// The engine's own turn, unless one of the proposals is nearly as good.
+// Chooses the engine's own turn, unless a proposal is nearly as good.
 void Mimic::dispose(const Game& game, const std::vector<std::pair<Turn, MimicSource>>& proposals, MimicChoice& choice) {
   SearchLimits limits;
   limits.nodes = options_.nodes;

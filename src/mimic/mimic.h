@@ -1,6 +1,6 @@
-// The mimic: plays what strong players did in this position or one like it. The chain of questions is that of McKee's
-// thesis: setup by statistics, win in two, whole board, half board, area of concentration, area for one piece, and a
-// fallback. Every turn is checked before it is returned.
+// The mimic plays what strong players did in the same or a similar position. The order of queries is that of McKee's
+// thesis: common setups, wins in two, whole board, half board, area of concentration, area for one piece, and a
+// fallback. Every turn is checked for legality before it is returned.
 #pragma once
 
 #include <array>
@@ -25,40 +25,40 @@ inline constexpr std::array kMimicKinds{MimicSource::whole_board, MimicSource::h
 struct MimicOptions {
   enum class Fallback : std::uint8_t { random, engine };
   Fallback fallback = Fallback::random;
-  bool hybrid = false;           // the database proposes, a short search disposes
-  std::size_t candidates = 50;   // hits tried of one kind
-  std::uint64_t nodes = 20'000;  // of each short search, and of the engine as a fallback
-  int hybrid_candidates = 4;     // turns that the short search compares
-  int hybrid_margin = 30;        // centi-rabbits that a turn of the database may seem worse than the engine's own
-  bool ask_all = false;          // every kind is asked in every position, for statistics
+  bool hybrid = false;           // a short search chooses among the proposals from the database
+  std::size_t candidates = 50;   // hits tried per kind of search
+  std::uint64_t nodes = 20'000;  // per short search, and of the fallback engine
+  int hybrid_candidates = 4;     // proposals that the short search compares
+  int hybrid_margin = 30;        // centi-rabbits by which a proposal may be worse than the engine's own turn
+  bool ask_all = false;          // run every kind of search in every position, for statistics
 };
 
 struct MimicChoice {
   arimaa::Turn turn;
   MimicSource source = MimicSource::fallback;
-  // By place in kMimicKinds: asked, found anything, found a legal turn.
+  // By index in kMimicKinds: whether it was searched, how many hits it found, and whether any was a legal turn.
   struct Asked {
     bool asked = false;
     std::int64_t found = 0;
     bool legal = false;
   };
   std::array<Asked, kMimicKinds.size()> kinds;
-  int areas_left = 0;  // how often a turn of an area left it, so that the area it went to was asked instead
+  int areas_left = 0;  // how often a turn left its area, so that the area it entered was searched instead
 };
 
-// One thread at a time, apart from stop().
+// Not thread-safe, except for stop().
 class Mimic {
  public:
   Mimic(records::Database& database, const MimicOptions& options, std::uint64_t seed = 0);
 
   void new_game(std::uint64_t seed);
-  // Gold: the most common setup. Silver: the most common answer to Gold's, or the same setup if nobody met it.
+  // Gold: the most common setup. Silver: the most common reply to Gold's setup, or the same setup if it is not known.
   [[nodiscard]] arimaa::Setup choose_setup(const arimaa::Game& game);
-  // `opponents_last` is where the piece came to stand that the opponent moved last, if it has moved. Nothing if there
-  // is no legal turn.
+  // `opponents_last` is the destination of the piece that the opponent moved last, if any. Returns nullopt if there is
+  // no legal turn.
   [[nodiscard]] std::optional<MimicChoice> choose_turn(const arimaa::Game& game,
                                                        std::optional<arimaa::Square> opponents_last);
-  // From any thread: a search that runs ends soon.
+  // From any thread: makes a running search end soon.
   void stop();
 
  private:
@@ -80,10 +80,10 @@ class Mimic {
   MimicOptions options_;
   records::PositionSearch search_;
   Random random_;
-  std::unique_ptr<arimaa::Engine> engine_;  // made when first needed
+  std::unique_ptr<arimaa::Engine> engine_;  // created when first needed
 };
 
-// Where the last piece that a turn moved came to stand, or was captured.
+// The destination of the last step of a turn, even if the piece was captured there.
 [[nodiscard]] std::optional<arimaa::Square> last_moved(const arimaa::Turn& turn);
 
 }  // namespace tusk::mimic

@@ -1,4 +1,4 @@
-// The mimic as a player, in matches: `mimic,db=games.db,fallback=engine,hybrid=1`.
+// The mimic as a player in matches: `mimic,db=games.db,fallback=engine,hybrid=1`.
 #pragma once
 
 #include <memory>
@@ -13,8 +13,7 @@ namespace tusk::mimic {
 class MimicPlayer : public game::Player {
  public:
   MimicPlayer(records::Database& database, const MimicOptions& options) : mimic_(database, options) {}
-  // With a database of its own. Throws InputError for values that it does not know and for a database that cannot be
-  // opened.
+  // Opens its own database. Throws InputError for unknown values and for a database that cannot be opened.
   explicit MimicPlayer(const game::PlayerSpec& spec);
 
   void start_game(const game::GameStart& start) override;
@@ -25,10 +24,10 @@ class MimicPlayer : public game::Player {
  private:
   std::unique_ptr<records::Database> own_database_;
   Mimic mimic_;
-  std::optional<arimaa::Square> last_;  // where the last piece moved came to stand
+  std::optional<arimaa::Square> last_;  // destination of the last piece moved
 };
 
-// Lets matches have mimics.
+// Adds mimics to the players of matches.
 void add_mimic(game::PlayerMakers& makers);
 
 }  // namespace tusk::mimic

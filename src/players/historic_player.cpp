@@ -16,7 +16,7 @@ using namespace arimaa;
 namespace {
 
 constexpr std::array<std::string_view, 5> kOptions{"nodes", "depth", "movetime", "setup", "seed"};
-// Clearing a million entries would take longer than a game of few nodes.
+// Clearing a million entries would take longer than a game with few nodes.
 constexpr int kSmallTableBits = 14;
 
 protocol::AeiSettings settings_of(const game::PlayerSpec& spec, const game::Terms& terms) {

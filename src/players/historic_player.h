@@ -1,4 +1,4 @@
-// The documents' own programs as players: an evaluation under its own search.
+// The programs from the literature as players: each evaluator with its own search.
 #pragma once
 
 #include <atomic>
@@ -10,13 +10,13 @@
 
 namespace tusk::players {
 
-// A search as a player needs it.
+// Adapts a search to a player.
 struct HistoricSearch {
   std::function<void()> new_game;
   std::function<game::Answer(const arimaa::Root&, const arimaa::SearchLimits&, const std::atomic<bool>& stop)> search;
 };
 
-// Their options are the engine's that mean something here: nodes, depth, movetime, setup and seed.
+// Supports only the engine options nodes, depth, movetime, setup and seed.
 class HistoricPlayer : public SearchingPlayer {
  public:
   HistoricPlayer(const protocol::AeiSettings& settings, HistoricSearch search)
@@ -35,12 +35,12 @@ class HistoricPlayer : public SearchingPlayer {
   std::atomic<bool> stop_{false};
 };
 
-// Fotland's Bomb (002). One key: `passes=1` lets it generate passes, which Bomb does not. Both throw InputError for
-// what they do not have.
+// Fotland's Bomb (002). Key: `passes=1` generates passes, which Bomb does not. This and the next throw InputError for
+// unknown keys and options.
 [[nodiscard]] std::unique_ptr<game::Player> make_bomb_player(const game::PlayerSpec& spec, const game::Terms& terms);
-// Zhong's program (004). Keys: `combos=0` for all turns, `razoring=turns` or `combos`.
+// Zhong's program (004). Keys: `combos=0` searches all turns; `razoring=turns` or `razoring=combos`.
 [[nodiscard]] std::unique_ptr<game::Player> make_zhong_player(const game::PlayerSpec& spec, const game::Terms& terms);
-// The same with any options; only the engine's options of the words count.
+// The same with explicit search options; only the engine options of `spec` are used.
 [[nodiscard]] std::unique_ptr<game::Player> zhong_player_with(const game::PlayerSpec& spec, const game::Terms& terms,
                                                               arimaa::historic::ZhongOptions options);
 

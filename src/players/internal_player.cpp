@@ -13,7 +13,8 @@ using namespace arimaa;
 
 namespace {
 
-// Clearing a large table for every game would take longer than a game of few nodes; many players at once need memory.
+// Clearing a large table for every game would take longer than a game with few nodes, and many players at once would
+// need too much memory.
 constexpr int kSmallHash = 8;
 constexpr int kDefaultHash = 64;
 constexpr std::uint64_t kFewNodes = 50'000;

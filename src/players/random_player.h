@@ -1,4 +1,4 @@
-// A player that leaves everything to chance: the weakest opponent there is, and the simplest.
+// A player that moves at random.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace tusk::players {
 
-// Any legal turn, each board it can lead to as likely; nothing if there is none.
+// A random legal turn, every resulting board being equally likely; nullopt if there is none.
 [[nodiscard]] std::optional<arimaa::Turn> random_turn(const arimaa::Game& game, Random& random);
 
 class RandomPlayer : public game::Player {

@@ -1,4 +1,4 @@
-// A player that searches: what it has of its options, the game and the clock, whatever the search is.
+// Base class of players that search: handles the options, the setup and the clock.
 #pragma once
 
 #include "arimaa/engine/options.h"

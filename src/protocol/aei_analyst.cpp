@@ -17,15 +17,15 @@ using namespace arimaa;
 namespace {
 
 constexpr double kHeartbeat = 0.25;
-// After `stop`, seconds for the answer.
+// Seconds allowed for the answer after `stop`.
 constexpr double kGrace = 10;
 
-// Follows the words of a line on the board.
+// Plays the words of a line on the board.
 class LineReader {
  public:
   explicit LineReader(const Game& game) : game_(game) {}
 
-  // False where the line cannot be followed any further.
+  // Returns false if the word cannot be followed.
   bool take(std::string_view word) {
     const bool ends = word == "pass" || word.size() == 1;
     if (ends) return turn_text_.empty() || end_turn();
@@ -61,12 +61,12 @@ class LineReader {
   std::vector<Turn> turns_;
 };
 
-// Won and lost are for the search to say; other engines' numbers stay below.
+// Limits the scores of other engines, so that they never look like a proven win or loss.
 constexpr int kMaxScore = 20'000;
 
 constexpr std::string_view kLine = "pv ";
 
-// Puts what an info line says into the report. True if there is a line to show.
+// Copies an info line into the report. Returns true if it is a line of play to show.
 bool report_info(const Game& game, std::string_view info, SearchReport& report) {
   if (info.starts_with(kLine)) {
     report.lines[0].turns = turns_of_line(game, info.substr(kLine.size()));
@@ -80,7 +80,7 @@ bool report_info(const Game& game, std::string_view info, SearchReport& report) 
   return false;
 }
 
-// The turn that the engine would play comes first, whatever its last line was.
+// The turn that the engine plays comes first, whatever its last line was.
 void finish(const Game& game, std::string_view best, SearchReport& report) {
   report.finished = true;
   if (best == "resign" || best == "resigns") return;

@@ -1,4 +1,4 @@
-// An engine in another program asked about a position, as somebody who analyses would.
+// Analyses positions with an engine in another program.
 #pragma once
 
 #include <functional>
@@ -13,14 +13,14 @@ namespace tusk::protocol {
 
 class AeiAnalyst {
  public:
-  // Gets reports as they come, and in between now and then nothing. False means that nobody listens any more.
+  // Receives each report as it comes, and nullptr now and then in between. Returns false to cancel.
   using Tell = std::function<bool(const arimaa::SearchReport* report)>;
 
-  // Starts nothing yet. Throws InputError.
+  // Does not start the program yet. Throws InputError.
   explicit AeiAnalyst(const game::PlayerSpec& spec) : program_(spec, {}, AeiProgram::Start::when_needed) {}
 
-  // Searches a position at the start of a turn for so long, and reports the turn that was chosen at the end. Throws
-  // game::PlayerFault, also when interrupted. Ends early when nobody listens.
+  // Searches a position at the start of a turn for `seconds`, and finally reports the chosen turn. Returns early if
+  // `tell` returns false. Throws game::PlayerFault, also when interrupted.
   void analyse(const arimaa::Game& game, double seconds, const Tell& tell);
   // From any thread.
   void interrupt() { program_.interrupt(); }
@@ -29,8 +29,9 @@ class AeiAnalyst {
   AeiProgram program_;
 };
 
-// The turns of a line that an engine tells, as far as it can be followed. The words are steps; turns end where a word
-// for the end or for a side stands, after four steps, or where the next step is only legal in the next turn.
+// Parses the turns of a line of play sent by an engine, up to the first word that cannot be followed. The words are
+// steps. A turn ends at a word for its end or for a side, after four steps, or where the next step is only legal in the
+// next turn.
 [[nodiscard]] std::vector<arimaa::Turn> turns_of_line(const arimaa::Game& game, std::string_view words);
 
 }  // namespace tusk::protocol

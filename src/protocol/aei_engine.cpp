@@ -41,7 +41,7 @@ void AeiEngine::start_game() {
 
 void AeiEngine::start_at(const Game&) { settings_.clock.used = 0; }
 
-// Controllers send the reserves before every search. For those that do not, what the search took is known here.
+// Most controllers send the reserves before every search. For those that do not, subtracts the time of our search.
 void AeiEngine::see(const Game& before, const Ply&, double thinking_seconds) {
   double& reserve = settings_.reserves[index_of(before.side())];
   const double used = settings_.clock.used + thinking_seconds;
@@ -72,7 +72,7 @@ std::optional<AeiTask> AeiEngine::task(const Game& game, bool ponder) {
   return AeiTask{[this, job = std::move(job)]() mutable { return search(job); }, false, until_told};
 }
 
-// Brings the engine, which must be idle, up to date with the settings. False if they ask for more than there is.
+// Updates the engine, which must be idle, to the settings. Returns false if there is not enough memory.
 bool AeiEngine::apply_options() {
   try {
     if (!engine_) {
@@ -104,7 +104,7 @@ game::Answer AeiEngine::search(Job& job) {
   const auto on_report = [&](const SearchReport& so_far) {
     for (const std::string& line : info_lines(job.game, so_far, job.lines)) output_.write(line);
   };
-  // A weaker level ponders nothing: it would only learn what it should not see.
+  // A weaker level does not ponder: the table would then contain more than the level should see.
   if (job.until_told && job.level < kFullStrength) limits.nodes = 1;
   const auto report = search_at_level(*engine_, job.level, Root(job.game), limits, job.random, on_report);
   game::Answer answer;

@@ -1,4 +1,4 @@
-// The engine behind an AEI server.
+// The built-in engine as the handler of an AEI server.
 #pragma once
 
 #include <memory>
@@ -28,7 +28,7 @@ class AeiEngine : public AeiHandler {
   void interrupt() override;
 
  private:
-  // All that a search needs, so that it shares nothing with the commands that come meanwhile.
+  // Everything a search needs, so that it shares nothing with commands that arrive meanwhile.
   struct Job {
     arimaa::Game game;
     arimaa::SearchLimits limits;
@@ -36,7 +36,7 @@ class AeiEngine : public AeiHandler {
     int lines = 1;
     Random random;
     bool until_told = false;
-    Stopwatch watch;  // since the command
+    Stopwatch watch;  // since the command arrived
   };
 
   [[nodiscard]] game::Answer search(Job& job);
@@ -47,7 +47,7 @@ class AeiEngine : public AeiHandler {
   Random random_;
   bool options_changed_ = false;  // since they were last applied
   int level_in_table_ = arimaa::kFullStrength;
-  std::unique_ptr<arimaa::Engine> engine_;  // made for the first search, with the options set by then
+  std::unique_ptr<arimaa::Engine> engine_;  // created for the first search, with the options set by then
 };
 
 }  // namespace tusk::protocol

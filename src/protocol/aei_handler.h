@@ -1,4 +1,4 @@
-// What stands behind an AEI server: whoever answers the plies that a controller asks for.
+// The interface between an AEI server and the player that answers a controller's requests.
 #pragma once
 
 #include <functional>
@@ -13,10 +13,10 @@
 
 namespace tusk::protocol {
 
-// Lines to the controller, from any thread.
+// Writes lines to the controller. Thread-safe.
 class AeiOutput {
  public:
-  // Called with one line without its end, from one thread at a time.
+  // Called with one line without its line end, by one thread at a time.
   using WriteLine = std::function<void(const std::string&)>;
 
   explicit AeiOutput(WriteLine write_line) : write_line_(std::move(write_line)) {}
@@ -29,14 +29,14 @@ class AeiOutput {
   std::mutex lock_;
 };
 
-// The way to one answer.
+// Computes one answer.
 struct AeiTask {
   std::function<game::Answer()> think;
-  bool at_once = false;     // thinks within the command rather than beside the conversation; `go ponder`: within `stop`
-  bool until_told = false;  // the answer waits for `stop`
+  bool at_once = false;     // run in the server's own thread instead of a new one; for `go ponder`, during `stop`
+  bool until_told = false;  // the answer is held back until `stop`
 };
 
-// All but interrupt() and think() are called from the thread of the conversation, and only while nothing thinks.
+// All functions except interrupt() and AeiTask::think() are called by the server's thread, and only while no task runs.
 class AeiHandler {
  public:
   AeiHandler() = default;
@@ -45,18 +45,18 @@ class AeiHandler {
   AeiHandler& operator=(const AeiHandler&) = delete;
 
   [[nodiscard]] virtual std::string name() const = 0;
-  // May be called while something thinks, which it does not change. False if there is no such option. Throws InputError
+  // May be called while a task runs, which it does not affect. Returns false for an unknown option. Throws InputError
   // for a bad value.
   virtual bool set_option(std::string_view name, std::string_view value) = 0;
   virtual void make_ready() = 0;
   virtual void start_game() = 0;
-  // The game goes on from a position that was set.
+  // The game continues from a position set by the controller.
   virtual void start_at(const arimaa::Game& game) = 0;
-  // A ply has been made by either side; `before` is the game before it. The last answer took so long.
+  // A ply of either side; `before` is the game before the ply. `thinking_seconds` is the duration of the last answer.
   virtual void see(const arimaa::Game& before, const arimaa::Ply& ply, double thinking_seconds) = 0;
-  // Nothing if there is nothing to do.
+  // nullopt if there is nothing to do.
   [[nodiscard]] virtual std::optional<AeiTask> task(const arimaa::Game& game, bool ponder) = 0;
-  // What thinks beside the conversation should answer soon.
+  // Makes a task in another thread answer soon.
   virtual void interrupt() = 0;
 };
 

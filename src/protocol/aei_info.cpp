@@ -8,7 +8,7 @@ namespace tusk::protocol {
 
 std::vector<std::string> info_lines(const arimaa::Game& game, const arimaa::SearchReport& report, int lines) {
   std::vector<std::string> text;
-  // An unfinished report comes from the depth after the one that is done.
+  // In an unfinished report, the last completed depth is one less.
   text.push_back(report.finished ? fmt::format("info depth {}", report.depth)
                                  : fmt::format("info depth {}+", report.depth - 1));
   text.push_back(fmt::format("info nodes {}", report.nodes));

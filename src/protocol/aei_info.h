@@ -1,4 +1,4 @@
-// What an AEI engine says about a search: the info lines of a report.
+// The AEI info lines of a search report.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace tusk::protocol {
 
-// Depth, score, nodes, time and line of play; with several lines each one behind its number.
+// Depth, nodes and time, then score and line of play; with several lines of play, each after its number.
 [[nodiscard]] std::vector<std::string> info_lines(const arimaa::Game& game, const arimaa::SearchReport& report,
                                                   int lines);
 

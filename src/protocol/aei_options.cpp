@@ -21,10 +21,10 @@ using arimaa::Side;
 constexpr std::int64_t kMaxThreads = 128;
 constexpr std::int64_t kMaxLines = 100;
 constexpr std::int64_t kMaxDepth = 60;
-// Ten years: longer than any clock, and sums of it stay exact.
+// About ten years: longer than any clock, and sums stay exact.
 constexpr double kMaxDecimal = 3e8;
 
-// A table that does not fit the memory would bring the machine down long after it was accepted.
+// Half of the memory. A larger table would exhaust it, but only long after the option was accepted.
 std::int64_t max_hash_mebibytes() {
   const auto pages = static_cast<std::int64_t>(::sysconf(_SC_PHYS_PAGES));
   const auto page_size = static_cast<std::int64_t>(::sysconf(_SC_PAGESIZE));
@@ -56,7 +56,7 @@ void set_book(AeiSettings& settings, const Value& value) {
                       : std::make_shared<const game::OpeningBook>(game::OpeningBook::read(std::string(value.text)));
 }
 
-// Read here once so that a bad file is refused at once; the engine reads it again.
+// Loads the file once to reject a bad one early; the engine loads it again.
 void set_network(AeiSettings& settings, const Value& value) {
   if (!value.text.empty())
     (void)arimaa::make_evaluator(arimaa::EvaluatorChoice{"network", std::string(value.text), ""});
@@ -96,7 +96,7 @@ constexpr auto kOther = OptionEffect::other;
 constexpr auto kEngine = OptionEffect::engine;
 
 constexpr std::array kOptions{
-    // The clock. Protocol 0 called the sides w and b.
+    // The clock. Protocol 0 calls the sides w and b.
     AeiOption{"tcmove", Kind::decimal, "0", 0, 0, set_clock<&MoveClock::per_move>},
     AeiOption{"tcreserve", Kind::decimal, "0", 0, 0, set_first_reserve},
     AeiOption{"tcpercent", Kind::decimal, "100", 0, 0, set_clock<&MoveClock::percent>},
@@ -114,7 +114,7 @@ constexpr std::array kOptions{
     AeiOption{"wused", Kind::decimal, "0", 0, 0, ignore},
     AeiOption{"bused", Kind::decimal, "0", 0, 0, ignore},
     AeiOption{"lastmoveused", Kind::decimal, "0", 0, 0, ignore},
-    // The game: nothing here changes how it is played.
+    // Game information, which does not affect the engine.
     AeiOption{"opponent", Kind::text, "", 0, 0, ignore},
     AeiOption{"opponent_rating", Kind::text, "", 0, 0, ignore},
     AeiOption{"rating", Kind::text, "", 0, 0, ignore},

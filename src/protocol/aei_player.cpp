@@ -72,7 +72,7 @@ game::Answer AeiPlayer::choose(const Game& game, const game::MoveTime& time) {
   try {
     answer.ply = parse_ply(words, game);
   } catch (const InputError& error) {
-    // The program may be in order otherwise: it lives on for the next game.
+    // The program may be fine otherwise, so it is kept for the next game.
     throw game::PlayerFault(Reason::illegal, fmt::format("{}: {}", quote(words), error.reason()));
   }
   return answer;

@@ -6,7 +6,7 @@
 
 namespace tusk::protocol {
 
-// The program is started anew for the game after a fault.
+// After a fault, the program is restarted for the next game.
 class AeiPlayer : public game::Player {
  public:
   // Throws InputError.

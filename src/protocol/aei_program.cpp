@@ -23,14 +23,14 @@ namespace {
 constexpr std::uint64_t kFloodBytes = 64 << 20;
 constexpr double kSlice = 0.05;
 
-// The first word of a line, and what follows it.
+// Splits off the first word of a line.
 std::pair<std::string_view, std::string_view> split_first(std::string_view line) {
   line = trimmed(line);
   const std::size_t end = std::min(line.find_first_of(" \t"), line.size());
   return {line.substr(0, end), trimmed(line.substr(end))};
 }
 
-// What stands at the beginning of a text as a number, if that is not too large for anything.
+// The number at the start of the text, unless it is absurdly large.
 std::optional<double> leading_number(std::string_view text) {
   double number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -165,7 +165,7 @@ void AeiProgram::log_errors() {
   }
 }
 
-// One write for each line, so that those of several processes do not mix.
+// Uses one write per line, so that lines of several processes do not mix.
 void AeiProgram::log(std::string_view mark, std::string_view line) {
   if (log_ < 0) return;
   const std::string text = fmt::format("{} {} {}\n", name_, mark, line);

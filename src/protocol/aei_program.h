@@ -1,5 +1,4 @@
-// Another program that speaks the Arimaa Engine Interface: started when it is needed, talked to in lines, ended after a
-// fault.
+// A child process that speaks the Arimaa Engine Interface: started on demand, terminated after a fault.
 #pragma once
 
 #include <atomic>
@@ -18,36 +17,36 @@
 
 namespace tusk::protocol {
 
-// Keys: cmd (the program and its arguments), dir (where it runs), log (a file that the conversation and the error
-// output are appended to), ready (seconds that it may take to get ready).
+// Keys: cmd (the program and its arguments), dir (its working folder), log (a file to append the conversation and
+// stderr to), ready (seconds that the program may take to get ready).
 class AeiProgram {
  public:
   enum class Start { now, when_needed };
-  // What the program says meanwhile: the first word of a line, and the rest of it.
+  // Receives the first word and the rest of every other line.
   using Heard = std::function<void(std::string_view word, std::string_view rest)>;
 
-  // Started now, a wrong command shows at once. Throws InputError.
+  // With Start::now, a bad command is reported at once. Throws InputError.
   AeiProgram(const game::PlayerSpec& spec, std::vector<std::pair<std::string, std::string>> options, Start start);
-  // Says `quit` to one that runs.
+  // Sends `quit` to a running program.
   ~AeiProgram();
   AeiProgram(const AeiProgram&) = delete;
   AeiProgram& operator=(const AeiProgram&) = delete;
 
   [[nodiscard]] bool runs() const { return program_ != nullptr; }
-  // These throw game::PlayerFault, and end the program, whose state nobody knows then.
+  // These throw game::PlayerFault and terminate the program, since its state is unknown then.
   void start_if_needed();
   void new_game();
-  // The rest of the first line that starts with the word.
+  // Waits for the first line that starts with the word and returns the rest of it.
   std::string wait_for(std::string_view word, double seconds, const Heard& heard = {});
-  // The same, but nothing if the line does not come in time.
+  // The same, but returns nullopt on timeout.
   std::optional<std::string> hear(std::string_view word, double seconds, const Heard& heard = {});
   [[noreturn]] void fail(arimaa::Reason reason, const std::string& what);
 
   void send(const std::string& line);
   void set_option(std::string_view name, std::string_view value);
-  // Waits until all that was asked before is answered, so that an old answer is not taken for a new one.
+  // Waits until all earlier requests are answered, so that a late answer is not taken for a new one.
   void settle(double seconds);
-  // From any thread: what waits now, or waits next, ends with a fault.
+  // From any thread: makes the current or next wait end with a fault.
   void interrupt() { interrupted_ = true; }
 
  private:
@@ -62,11 +61,11 @@ class AeiProgram {
   std::vector<std::pair<std::string, std::string>> options_;
   double ready_seconds_ = 15;
   std::unique_ptr<ChildProcess> program_;
-  std::string last_error_;  // the last line of its error output
+  std::string last_error_;  // the last line of stderr
   std::atomic<bool> interrupted_{false};
 };
 
-// Takes score, depth or nodes from what follows `info`; anything else is passed over.
+// Reads score, depth or nodes from the text after `info`; ignores anything else.
 void note_info(std::string_view info, game::Thought& thought);
 
 }  // namespace tusk::protocol

@@ -1,4 +1,4 @@
-// Any player behind an AEI server. It has no options, keeps no clock and answers within the command.
+// Any player as the handler of an AEI server. It has no options and no clock, and answers in the server's thread.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ class AeiServedPlayer : public AeiHandler {
   AeiServedPlayer(std::string name, game::Player& player) : name_(std::move(name)), player_(player) {}
 
   [[nodiscard]] std::string name() const override { return name_; }
-  // Controllers send clocks and ratings to everybody.
+  // Accepts every option, because controllers send clocks and ratings to all engines.
   bool set_option(std::string_view, std::string_view) override { return true; }
   void make_ready() override {}
   void start_game() override;

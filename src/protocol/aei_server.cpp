@@ -16,7 +16,7 @@ using namespace arimaa;
 
 namespace {
 
-// The first word, which is cut off the text.
+// Removes the first word from the text and returns it.
 std::string_view take_word(std::string_view& text) {
   text = trimmed(text);
   const std::size_t end = std::min(text.find_first_of(" \t"), text.size());
@@ -77,7 +77,7 @@ bool AeiServer::handle(std::string_view line) {
   return !session_over_;
 }
 
-// A player that breaks down here ends the session: no answer would come, and the controller would wait for it.
+// A player that fails here with anything but InputError ends the session: otherwise the controller would wait for ever.
 void AeiServer::answer_if_due() {
   const auto task = std::exchange(due_, std::nullopt);
   if (!task) return;
@@ -168,7 +168,7 @@ void AeiServer::think(const Game& game, const AeiTask& task, const Stopwatch& wa
   }
   if (task.until_told) told_to_stop_.wait(false);
   thinking_seconds_ = watch.seconds();
-  busy_ = false;  // before the answer: whoever reads it may say `go` at once
+  busy_ = false;  // before answering, because the controller may reply with `go` at once
   if (!abandoned_) write_answer(game, answer);
 }
 

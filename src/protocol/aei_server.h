@@ -15,8 +15,8 @@
 
 namespace tusk::protocol {
 
-// handle() and run() belong to one thread; thinking may go on in another one, which also writes. Bad input is answered
-// with a log line and changes nothing. Options take effect with the next answer.
+// Call handle() and run() from one thread; a search may run in another thread, which also writes. Bad input is answered
+// with a log line and has no effect. Options take effect with the next answer.
 class AeiServer {
  public:
   AeiServer(std::string version, AeiHandler& handler, AeiOutput& output);
@@ -24,9 +24,9 @@ class AeiServer {
   AeiServer(const AeiServer&) = delete;
   AeiServer& operator=(const AeiServer&) = delete;
 
-  // False once the session is over.
+  // Returns false once the session is over.
   bool handle(std::string_view line);
-  // Handles lines until `quit` or the end of the input, and ends thinking that still goes on.
+  // Handles lines until `quit` or the end of the input, then abandons a running search.
   void run(std::istream& input);
 
  private:
@@ -59,13 +59,13 @@ class AeiServer {
   arimaa::Game game_;
   bool session_over_ = false;
 
-  std::optional<AeiTask> due_;       // to be answered before the next line
-  std::optional<AeiTask> pondered_;  // to be answered at `stop`
+  std::optional<AeiTask> due_;       // to run before the next line is read
+  std::optional<AeiTask> pondered_;  // to run at `stop`
   std::thread thread_;
   std::atomic<bool> busy_{false};            // the thread has not answered yet
-  std::atomic<bool> told_to_stop_{false};    // it should answer now
-  std::atomic<bool> abandoned_{false};       // nobody waits for its answer
-  std::atomic<double> thinking_seconds_{0};  // what its last answer took
+  std::atomic<bool> told_to_stop_{false};    // the thread should answer now
+  std::atomic<bool> abandoned_{false};       // its answer will be discarded
+  std::atomic<double> thinking_seconds_{0};  // duration of its last answer
 };
 
 }  // namespace tusk::protocol

@@ -22,7 +22,7 @@ namespace tusk::protocol {
 
 namespace {
 
-// A program that has ended while something it started holds its output open is noticed this soon.
+// Limits how long it takes to notice that the child has ended while one of its own children keeps its stdout open.
 constexpr double kSlice = 0.1;
 constexpr double kLastMoment = 0.5;
 constexpr std::size_t kMaxUnsent = 1 << 20;
@@ -55,9 +55,9 @@ class Pipes {
   Pipe& input() { return pipes_[0]; }
   Pipe& output() { return pipes_[1]; }
   Pipe& errors() { return pipes_[2]; }
-  Pipe& failure() { return pipes_[3]; }  // says why the program could not be started
+  Pipe& failure() { return pipes_[3]; }  // reports why the program could not be started
 
-  // Hands one end over to the caller.
+  // Passes ownership of one end to the caller.
   static int take(int& end) { return std::exchange(end, -1); }
   static void close(int& end) {
     ::close(end);
@@ -68,7 +68,7 @@ class Pipes {
   std::array<Pipe, 4> pipes_;
 };
 
-// In the new process: only calls that are safe after a fork of a program with threads.
+// Runs in the child: only async-signal-safe calls are allowed after a fork of a program with threads.
 [[noreturn]] void become(char* const* words, const char* folder, pid_t parent, Pipes& pipes) {
   ::setpgid(0, 0);
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -80,7 +80,7 @@ class Pipes {
   ::dup2(pipes.input().read, STDIN_FILENO);
   ::dup2(pipes.output().write, STDOUT_FILENO);
   ::dup2(pipes.errors().write, STDERR_FILENO);
-  // Sockets and files of this program, whoever opened them, are not for others to hold open.
+  // The child must not keep sockets and files of this program open.
   ::close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC);
   if (folder[0] == '\0' || ::chdir(folder) == 0) ::execvp(words[0], words);
   const int error = errno;
@@ -96,7 +96,7 @@ void set_nonblocking(int descriptor) {
 
 ChildProcess::ChildProcess(const std::vector<std::string>& words, const std::string& folder) {
   if (words.empty()) throw InputError("no program to start");
-  // Writing to a program that is gone must be an error here, not the end of this one.
+  // Writing to a child that has ended must fail with an error, not kill this program.
   if (std::signal(SIGPIPE, SIG_IGN) == SIG_ERR) throw InputError("cannot ignore SIGPIPE");
   (void)ProcessKeeper::instance();
   start(words, folder);
@@ -133,7 +133,7 @@ ChildProcess::~ChildProcess() {
   if (!killed_) {
     const Stopwatch watch;
     while (!has_exited() && watch.seconds() < kLastMoment) {
-      // Its last words must not block it.
+      // Keeps reading, so that its last output does not block it.
       wait_for_events(0.01);
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
       unread_.clear();
@@ -148,7 +148,7 @@ ChildProcess::~ChildProcess() {
     if (descriptor >= 0) ::close(descriptor);
 }
 
-// The whole group: while its leader is not waited for, nobody else can have its number.
+// Kills the whole group. Its id cannot be reused as long as its leader has not been waited for.
 void ChildProcess::kill() {
   ::kill(-pid_, SIGKILL);
   killed_ = true;

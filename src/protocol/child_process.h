@@ -1,4 +1,4 @@
-// Another program, spoken to in lines. Nothing it does can block or outlive its owner.
+// A child process that exchanges lines with this program. It can neither block nor outlive its owner.
 #pragma once
 
 #include <cstdint>
@@ -12,29 +12,30 @@
 
 namespace tusk::protocol {
 
-// The program runs in a process group of its own, so that whatever it starts ends with it. It is killed when the thread
-// that started it ends in any way, even by SIGKILL, and its group by the ProcessKeeper.
+// The child has its own process group, so that its own children can be killed with it. The kernel kills the child when
+// the thread that started it ends for any reason, even SIGKILL; the ProcessKeeper then kills the rest of the group.
 class ChildProcess {
  public:
   // Throws InputError if the program cannot be started. An empty folder means the current one.
   ChildProcess(const std::vector<std::string>& words, const std::string& folder);
-  // Asks for nothing any more: ends the input, waits a moment, kills.
+  // Closes the child's input, waits a moment, and kills it.
   ~ChildProcess();
   ChildProcess(const ChildProcess&) = delete;
   ChildProcess& operator=(const ChildProcess&) = delete;
 
-  // What the program does not take at once is kept until it does; only a program that reads nothing loses it.
+  // Never blocks: buffers what the child does not read yet. The buffer is limited, so a child that never reads loses
+  // lines.
   void send(std::string_view line);
 
   enum class Event { line, timeout, closed };
-  // The next line of its output; waits that many seconds at most.
+  // Reads the next line of stdout, waiting at most `seconds`.
   Event read_line(std::string& line, double seconds);
 
-  // Bytes of output since the last call.
+  // Bytes of stdout since the last call.
   [[nodiscard]] std::uint64_t take_bytes_read();
-  // Lines of its error output since the last call, the last ones if there were many.
+  // Lines of stderr since the last call; only the last ones if there are many.
   [[nodiscard]] std::vector<std::string> take_error_lines();
-  // How it ended: "exit code 3", "signal 11"; empty if it still runs after so many seconds.
+  // How the child ended, such as "exit code 3" or "signal 11"; empty if it still runs after `seconds`.
   [[nodiscard]] std::string how_it_ended(double seconds = 0);
   void kill();
 
@@ -50,12 +51,12 @@ class ChildProcess {
 
   pid_t pid_ = -1;
   bool killed_ = false;
-  int input_ = -1;   // what it reads
-  int output_ = -1;  // what it writes
+  int input_ = -1;   // the child's stdin
+  int output_ = -1;  // the child's stdout
   int errors_ = -1;
   std::string unsent_;
   std::string unread_;
-  std::size_t scanned_ = 0;  // of unread_, without a line end
+  std::size_t scanned_ = 0;  // bytes of unread_ known to contain no line end
   std::string error_text_;
   std::deque<std::string> error_lines_;
   std::uint64_t bytes_read_ = 0;

@@ -1,4 +1,4 @@
-// A command in words as a shell would split it.
+// Splits a command line into words as a shell does.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace tusk::protocol {
 
-// Blanks separate, quotes and backslashes keep together. Throws InputError.
+// Words are separated by blanks, except in quotes or after a backslash. Throws InputError.
 [[nodiscard]] std::vector<std::string> command_words(std::string_view command);
 
 }  // namespace tusk::protocol

@@ -15,10 +15,10 @@ struct Message {
   bool alive;
 };
 
-constexpr int kKept = 3;  // the only descriptor of the keeper
+constexpr int kKept = 3;  // the keeper's only file descriptor
 
-// In the new process: only calls that are safe after a fork of a program with threads. The end of the pipe is the end
-// of the program that holds its other side.
+// Runs in the child: only async-signal-safe calls are allowed after a fork of a program with threads. The pipe is
+// closed when the program that holds its other end terminates.
 [[noreturn]] void keep(int pipe) {
   ::setsid();
   for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) ::signal(signal, SIG_IGN);
@@ -50,7 +50,7 @@ ProcessKeeper& ProcessKeeper::instance() {
   return keeper;
 }
 
-// A fork of a fork belongs to nobody who would have to wait for it.
+// Forks twice, so that nobody has to wait for the keeper.
 ProcessKeeper::ProcessKeeper() {
   std::array<int, 2> ends{};
   if (::pipe2(ends.data(), O_CLOEXEC) != 0) return;

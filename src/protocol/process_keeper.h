@@ -1,19 +1,19 @@
-// Sees to it that nothing outlives this program: a tiny process that, when this one ends in any way, kills the process
-// groups that are still registered, with whatever the engines in them have started.
+// Ensures that no child outlives this program: a tiny process that, when this program ends for any reason, kills the
+// process groups still registered, including everything that engines have started.
 #pragma once
 
 #include <sys/types.h>
 
 namespace tusk::protocol {
 
-// The kernel kills an engine with the program that started it, but not what the engine started in turn.
+// Needed because the kernel kills an engine when its parent ends, but not the engine's own children.
 class ProcessKeeper {
  public:
-  // Started when it is first asked for. If it cannot be started, things go on without it.
+  // Starts the keeper on first use. If it cannot be started, the program runs without it.
   static ProcessKeeper& instance();
 
   void watch(pid_t group) const { tell(group, true); }
-  // Before the leader of the group is waited for: later its number may belong to others.
+  // Call before waiting for the group's leader: afterwards its id may be reused.
   void forget(pid_t group) const { tell(group, false); }
 
  private:

@@ -18,10 +18,10 @@ using namespace arimaa;
 namespace {
 
 constexpr std::size_t kRefutationsKept = 8;
-// A turn captures two pieces at most: each takes a displacement of two steps.
+// A turn captures at most two pieces, because each capture takes a push or pull of two steps.
 constexpr int kMaxCaptures = 2;
 constexpr int kHardlyMobile = 1;
-// A second or two; hardly a position needs a tenth of it.
+// Takes a second or two; few positions need a tenth of it.
 constexpr std::uint64_t kMaxBoards = 20'000'000;
 
 Position handed_over(const Position& after) {
@@ -32,7 +32,7 @@ Position handed_over(const Position& after) {
 
 bool can_goal(const Position& position, Side side) { return steps_to_goal(position, side, kStepsPerTurn) > 0; }
 
-// The winner on the board after a turn of the side that is not to move now; no legal step means lost.
+// The winner after a turn of the side that is not to move in `next`. A side without a legal step loses.
 std::optional<Side> winner_after_turn(const Position& next) {
   const Side mover = other(next.side());
   if (const auto outcome = outcome_on_board(next, mover, Rules::official)) return outcome->winner;
@@ -49,7 +49,7 @@ int mobile_pieces(const Position& position, Side side) {
   return count_bits(movable);
 }
 
-// Whether the side could take each of the opponent's rabbits if it had the turn, one or the other at least.
+// Whether the side, if it were to move, could capture each of the opponent's rabbits, not necessarily all in one turn.
 bool can_take_all_rabbits(const Position& position, Side side) {
   const Bits rabbits = position.rabbits(other(side));
   if (count_bits(rabbits) > kMaxCaptures) return false;
@@ -123,7 +123,7 @@ std::optional<FoundPuzzle> PuzzleFinder::find_in_time(const Position& position) 
   const auto is_promising = [&](const Position& next, const std::optional<Side>& winner) {
     return winner ? winner == side : threatens(next, side) && !can_goal(next, other(side));
   };
-  // In most positions there is nothing to look for, which the enumeration of turns says soonest.
+  // Most positions have no puzzle, and the enumeration of turns finds that out fastest.
   const bool nothing = !needs_defence && first_turns_.for_each(position, [&](const Turn&, const Position& after) {
     const Position next = handed_over(after);
     return !is_promising(next, winner_after_turn(next));
@@ -131,7 +131,7 @@ std::optional<FoundPuzzle> PuzzleFinder::find_in_time(const Position& position) 
   if (nothing) return std::nullopt;
   std::vector<Candidate> wins;
   std::vector<Candidate> threats;
-  std::vector<Candidate> all;  // that leave the game open
+  std::vector<Candidate> all;  // turns that do not end the game
   for (const Candidate& candidate : shortest_turns(position)) {
     const auto winner = winner_after_turn(candidate.next);
     if (winner == side) wins.push_back(candidate);
@@ -144,7 +144,7 @@ std::optional<FoundPuzzle> PuzzleFinder::find_in_time(const Position& position) 
   return needs_defence ? find_defence(all) : std::nullopt;
 }
 
-// Breadth first: every board that a turn can reach, with the fewest steps to it, those of fewer steps first.
+// Breadth-first: every board that a turn can reach, with the shortest turn to it, ordered by number of steps.
 std::vector<PuzzleFinder::Candidate> PuzzleFinder::shortest_turns(const Position& position) {
   struct Node {
     Position position;

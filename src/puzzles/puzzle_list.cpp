@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::array kKinds{PuzzleKind::win_in_one, PuzzleKind::win_in_two, PuzzleKind::only_defence};
 
-// The line before a position.
+// The comment line before a position.
 struct Heading {
   PuzzleKind kind = PuzzleKind::win_in_one;
   std::string_view source;

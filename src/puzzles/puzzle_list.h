@@ -1,4 +1,4 @@
-// Puzzles with their positions as text: two lines each, `# win in two, game 7 turn 14s: SOLUTION` and the position.
+// Puzzle lists as text, two lines per puzzle: `# win in two, game 7 turn 14s: SOLUTION` and the position.
 #pragma once
 
 #include <span>
@@ -14,7 +14,7 @@ namespace tusk::puzzles {
 
 struct ListedPuzzle {
   PuzzleKind kind = PuzzleKind::win_in_one;
-  std::string source;  // where it was found, `game 7 turn 14s`
+  std::string source;  // such as `game 7 turn 14s`
   arimaa::Position position;
   arimaa::Turn solution;
 
@@ -22,7 +22,7 @@ struct ListedPuzzle {
 };
 
 [[nodiscard]] std::string to_text(std::span<const ListedPuzzle> puzzles);
-// Blank lines and other comments are skipped. Throws InputError with the line.
+// Skips blank lines and other comments. Throws InputError, naming the line.
 [[nodiscard]] std::vector<ListedPuzzle> parse_puzzle_list(std::string_view text);
 
 }  // namespace tusk::puzzles

@@ -20,7 +20,7 @@ constexpr std::array<std::pair<Theme, const char*>, 5> kThemeNames{{{kGoalTheme,
                                                                     {kCaptureTheme, "capture"},
                                                                     {kImmobiliseTheme, "immobilise"},
                                                                     {kEliminationTheme, "elimination"}}};
-// Answers without a goal after them for which all second turns are tried.
+// Maximum number of replies without a goal for which all second turns are tried.
 constexpr int kMaxFullSearches = 2000;
 
 int theme_of(Reason reason) {

@@ -1,4 +1,4 @@
-// Win-in-two puzzles: whether a turn really wins whatever the answer, by looking at every answer, and what it is about.
+// Win-in-two puzzles: verifies a solution against every reply, and classifies it by theme.
 #pragma once
 
 #include <cstdint>
@@ -12,16 +12,16 @@ namespace tusk::puzzles {
 enum class PuzzleVerdict : std::uint8_t { wins, wins_at_once, refuted, undecided };
 [[nodiscard]] const char* name_of(PuzzleVerdict verdict);
 
-// Several may fit one puzzle.
+// A puzzle may have several themes.
 enum Theme : int {
-  kGoalTheme = 1,         // some answer is met by a goal
+  kGoalTheme = 1,         // some reply allows a goal
   kGoalRaceTheme = 2,     // the opponent threatens to reach the goal first
   kCaptureTheme = 4,      // the first turn captures a piece
-  kImmobiliseTheme = 8,   // the opponent is left without a turn
-  kEliminationTheme = 16  // the opponent loses the last rabbits
+  kImmobiliseTheme = 8,   // the opponent is left without a legal turn
+  kEliminationTheme = 16  // the opponent loses its last rabbits
 };
 [[nodiscard]] std::string theme_names(int themes);
-// The sum of the named themes; throws InputError for a name that there is not.
+// Parses theme names. Throws InputError for an unknown name.
 [[nodiscard]] int themes_from(const std::string& names);
 
 struct PuzzleFacts {
@@ -29,7 +29,7 @@ struct PuzzleFacts {
   int themes = 0;
 };
 
-// How the side to move wins within this turn; of goals the shortest. Nothing if it does not.
+// How the side to move wins this turn, preferring the shortest goal; nullopt if it cannot.
 struct WinNow {
   arimaa::Turn turn;
   arimaa::Reason reason = arimaa::Reason::goal;

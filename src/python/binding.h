@@ -1,5 +1,5 @@
-// The parts of the Python module. Names, arguments and docstrings are described once more, with types, in
-// python/tusk/_tusk.pyi; a test compares the two.
+// The parts of the Python module. python/tusk/_tusk.pyi repeats the names, arguments and docstrings, with types; a test
+// compares the two.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -16,10 +16,10 @@ void bind_engine(py::module_& module);
 void bind_samples(py::module_& module);
 void bind_jungle(py::module_& module);
 
-// "gold" or "silver", also in one letter and in any case. Throws InputError.
+// "gold" or "silver", or its first letter, in any case. Throws InputError.
 [[nodiscard]] arimaa::Side parse_side(const std::string& text);
 [[nodiscard]] const char* side_name(arimaa::Side side);
-// The start of a turn at a position.
+// A position at the start of a turn.
 [[nodiscard]] arimaa::TurnState turn_start(const arimaa::Position& position, int turn_number);
 
 }  // namespace tusk::python

@@ -1,4 +1,4 @@
-// The engine: searches that let Python's other threads run, report as they go, and end with Ctrl-C.
+// The engine: searches release the GIL, report progress, and end on Ctrl-C.
 #include "arimaa/engine/engine.h"
 
 #include <condition_variable>
@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::chrono::milliseconds kSignalPause{20};
 
-// A report in words, made while the position is known.
+// A report as text, converted while the position is known.
 struct Report {
   int depth = 0;
   std::uint64_t nodes = 0;
@@ -59,8 +59,8 @@ SearchLimits limits_of(std::optional<int> depth, std::optional<std::uint64_t> no
   return limits;
 }
 
-// One search on a thread of its own. The caller's thread waits for it, without Python's lock but for looking whether a
-// signal has come: Python handles signals on its main thread alone, which is often the one that waits here.
+// A search in its own thread. The calling thread waits for it without the GIL, which it takes only to check for
+// signals: Python handles signals only in its main thread, which is often the one that waits here.
 class Search {
  public:
   Search(Engine& engine, const Root& root, const TurnState& start, const SearchLimits& limits,
@@ -107,7 +107,7 @@ class Search {
     changed_.notify_all();
   }
 
-  // A callback that returns False ends the search; so does one that fails, and its exception is the caller's.
+  // A callback that returns False ends the search. So does one that raises; the caller gets its exception.
   void told(const SearchReport& report) {
     const py::gil_scoped_acquire acquire;
     try {
@@ -157,7 +157,7 @@ struct PythonEngine {
   std::mutex busy;
 };
 
-// Waits without Python's lock: the search that is waited for may need it to report.
+// Waits without the GIL, which the running search may need for its reports.
 std::unique_lock<std::mutex> when_free(PythonEngine& engine) {
   const py::gil_scoped_release release;
   return std::unique_lock(engine.busy);

@@ -28,7 +28,7 @@ Rules parse_rules(const std::string& text) {
   throw InputError(quote(text) + " are no rules; there are official and 2006");
 }
 
-// Plays a record to its end. Throws InputError with the move that cannot be made.
+// Replays a whole record. Throws InputError for a move that cannot be made.
 PlayedGame played(const Record& record, const std::string& rules) {
   const Replay replayed = replay(record, parse_rules(rules));
   if (replayed.rejection)
@@ -41,7 +41,7 @@ PlayedGame played(const Record& record, const std::string& rules) {
   return game;
 }
 
-// Turns that may be played now: not those that would bring a position about for the third time.
+// The legal turns, excluding those that would repeat a position for the third time.
 std::vector<std::string> legal_turns(const PlayedGame& game) {
   if (game.game.in_setup() || game.game.outcome()) return {};
   std::vector<std::string> texts;
@@ -61,8 +61,7 @@ std::string record_text(const PlayedGame& game) {
   return to_text(record);
 }
 
-// The positions at the start of every turn, with their numbers: a number belongs to a turn of Gold and the next of
-// Silver.
+// The positions at the start of every turn, with their numbers; Gold's turn and Silver's next one share a number.
 std::vector<TurnState> turn_starts(const PlayedGame& game) {
   const auto& history = game.game.history();
   const auto ended_by_silver = std::count_if(history.begin(), history.end() - 1,
@@ -76,7 +75,7 @@ std::vector<TurnState> turn_starts(const PlayedGame& game) {
   return states;
 }
 
-// A file of the archive, one game at a time.
+// An archive file, read one game at a time.
 class Archive {
  public:
   explicit Archive(const std::string& path) : file_(path), reader_(file_.text()) {}

@@ -31,7 +31,7 @@ std::vector<std::string> move_texts(const Position& position) {
   return texts;
 }
 
-// A value as (win, draw or loss, plies); plies are None where the tables do not tell them.
+// (win, draw or loss, plies); plies is None if the tables do not contain it.
 using Value = std::pair<std::string, std::optional<int>>;
 Value value_of(const tablebase::Outlook& outlook) {
   const bool draw = outlook.outcome == tablebase::Outcome::draw;

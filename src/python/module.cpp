@@ -1,4 +1,4 @@
-// The Python module: doors to the rooms, with texts for steps, turns and positions.
+// The Python module, a thin interface to the rooms that represents steps, turns and positions as text.
 #include "base/error.h"
 #include "python/binding.h"
 

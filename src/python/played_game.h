@@ -1,4 +1,4 @@
-// A game with the moves that led to it.
+// A game with the moves that led to its position.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ struct PlayedGame {
   arimaa::Game game;
   std::vector<arimaa::Ply> plies;
   std::vector<std::pair<std::string, std::string>> tags;
-  std::vector<std::string> moves;  // the plies in words
+  std::vector<std::string> moves;  // the plies as text
 
   // Throws InputError.
   void play(const arimaa::Ply& ply) {

@@ -1,4 +1,4 @@
-// Positions: squares, steps, turns, texts, and what they are worth without search.
+// Positions: squares, steps, turns, texts and static evaluation.
 #include <fmt/format.h>
 #include <map>
 #include <pybind11/stl.h>
@@ -32,7 +32,7 @@ TurnState turn_start(const Position& position, int turn_number) { return {positi
 
 namespace {
 
-// A position with the terms of its evaluation, as Python sees it.
+// The evaluation of a position with its terms.
 struct Evaluation {
   std::string style;
   Side side;
@@ -84,7 +84,7 @@ std::optional<int> goal_steps(const TurnState& state, const std::optional<std::s
   return found > 0 ? std::optional(found) : std::nullopt;
 }
 
-// Evaluators are made once: the network takes a moment. Python's lock keeps callers apart.
+// Evaluators are created once, because loading the network takes a moment. The GIL protects the map.
 Evaluator& evaluator_named(const std::string& style) {
   static auto& made = *new std::map<std::string, std::unique_ptr<Evaluator>>;
   auto& evaluator = made[style];

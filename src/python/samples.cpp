@@ -14,9 +14,9 @@ using namespace pybind11::literals;
 
 namespace {
 
-// One row. The fields' names are those of the array.
+// One row. The array's fields have the same names.
 struct Row {
-  std::array<std::int8_t, 64> board;  // a1 first; the strength 1 to 6 of the animal, below zero for Silver
+  std::array<std::int8_t, 64> board;  // a1 first; the animal's strength from 1 to 6, negative for Silver
   std::int8_t side;                   // 0 Gold, 1 Silver
   std::int8_t steps_taken;
   std::int16_t score;

@@ -42,7 +42,7 @@ void BitmapWriter::open_segment(std::int64_t segment) {
   segment_ = segment;
   common_.assign(static_cast<std::size_t>(kMoverIsSilver) + 1, Entry{});
   materials_.clear();
-  // Everything stored of this segment: nothing, unless an import ended in it.
+  // Loads the stored part of this segment, which is empty unless an earlier import ended in it.
   if (database_.number("SELECT MAX(id) FROM occurrences") < segment << kSegmentBits) return;
   std::vector<long long> features;
   {
@@ -132,7 +132,7 @@ std::vector<std::optional<IdSet>> BitmapReader::sets(Feature feature, const std:
   long long low = bitmap_id(feature, segments.front());
   long long high = bitmap_id(feature, segments.back());
   const bool dense = segments.size() * 3 >= static_cast<std::size_t>(high - low + 1);
-  // One row at a time: into a vector, SQLite's ids come cut to 32 bits.
+  // Fetches one row at a time: into a vector, SOCI truncates SQLite's ids to 32 bits.
   long long id = 0;
   std::string bits;
   if (dense) {

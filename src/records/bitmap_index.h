@@ -1,4 +1,4 @@
-// The bitmap index: for every feature the set of occurrences that have it, segment by segment.
+// The bitmap index: for each feature, the set of occurrences that have it, segment by segment.
 #pragma once
 
 #include <cstdint>
@@ -13,18 +13,18 @@
 
 namespace tusk::records {
 
-// Where the set of a feature in a segment is stored.
+// The row id of the set of a feature in a segment.
 constexpr std::int64_t bitmap_id(Feature feature, std::int64_t segment) { return feature << 20 | segment; }
 
-// Adds occurrences. Only the last segment ever changes; it is kept here between two batches.
+// Adds occurrences. Only the last segment ever changes; it is kept in memory between batches.
 class BitmapWriter {
  public:
   explicit BitmapWriter(Database& database);
 
-  // `gold_to_move` is the position as its mover sees it, not mirrored: neighbours in a game share most of their
-  // features, which keeps the sets short. Ids come in order.
+  // `gold_to_move` is the position seen by its mover, not mirrored: neighbouring positions of a game share most
+  // features, which keeps the encoded sets short. The ids must be increasing.
   void add(std::int64_t id, const Position& gold_to_move, bool silver, const Merit& merit);
-  // Writes what was added since the last time.
+  // Writes what was added since the last flush.
   void flush();
 
  private:
@@ -34,19 +34,19 @@ class BitmapWriter {
 
   struct Entry {
     IdSet set;
-    int added = 0;  // since it was last written
+    int added = 0;  // since last written
     bool stored = false;
   };
   [[nodiscard]] Entry& entry_of(Feature feature);
 
   Database& database_;
   std::int64_t segment_ = -1;
-  std::vector<Entry> common_;                     // by feature, below kFirstMaterial
-  std::unordered_map<Feature, Entry> materials_;  // the others
-  std::map<Feature, std::int64_t> added_;         // members since the last flush
+  std::vector<Entry> common_;                     // by feature, for those below kFirstMaterial
+  std::unordered_map<Feature, Entry> materials_;  // all other features
+  std::map<Feature, std::int64_t> added_;         // members added since the last flush
 };
 
-// Looks sets up.
+// Looks up sets.
 class BitmapReader {
  public:
   explicit BitmapReader(Database& database);
@@ -55,9 +55,9 @@ class BitmapReader {
   [[nodiscard]] int segments() const;
   // The ids of the segment that are in use.
   [[nodiscard]] IdSet all(int segment) const;
-  // How many occurrences have the feature.
+  // The number of occurrences with the feature.
   [[nodiscard]] std::int64_t members(Feature feature) const;
-  // The sets of a feature in the given segments, in their order; an absent one is empty.
+  // The sets of a feature in the given segments, in the same order; nullopt for an empty set.
   [[nodiscard]] std::vector<std::optional<IdSet>> sets(Feature feature, const std::vector<int>& segments);
 
  private:

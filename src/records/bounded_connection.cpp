@@ -9,9 +9,9 @@ namespace tusk::records {
 namespace {
 
 constexpr int kCacheKibibytes = 16 * 1024;
-// Steps of SQLite's machine between two looks at the clock: some tens of microseconds.
+// SQLite instructions between two looks at the clock: some tens of microseconds.
 constexpr int kSteps = 10'000;
-// A server breaks a statement off by its own clock.
+// The server's clock may differ slightly: a statement that fails after this share of the limit counts as timed out.
 constexpr double kNearlyAll = 0.9;
 
 sqlite_api::sqlite3* handle_of(Database& database) {
@@ -49,7 +49,7 @@ void BoundedConnection::cancel() {
     other.sql() << (database_.dialect() == Dialect::postgresql ? fmt::format("SELECT pg_cancel_backend({})", session_)
                                                                : fmt::format("KILL QUERY {}", session_));
   } catch (const soci::soci_error&) {
-    // It was too late, or the server has other worries; the time limit holds all the same.
+    // The query may have ended, or the server may be failing; the time limit still applies.
   } catch (const InputError&) {
   }
 }

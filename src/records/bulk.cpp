@@ -7,7 +7,7 @@ namespace tusk::records {
 
 namespace {
 
-// Rows in one statement where every statement is a journey to a server.
+// Rows per statement on servers, where every statement is a round trip.
 constexpr std::size_t kRowsPerStatement = 250;
 
 }  // namespace

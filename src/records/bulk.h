@@ -1,4 +1,4 @@
-// Many rows into one table at once.
+// Inserts many rows into a table at once.
 #pragma once
 
 #include <cstdint>
@@ -19,10 +19,10 @@ class BulkInsert {
     std::variant<Numbers, Texts> values;
   };
 
-  // Columns whose name starts with `@` hold text. Names come from the program, never from a user.
+  // Columns whose name starts with `@` hold text. The names must come from the program, never from a user.
   BulkInsert(std::string table, std::initializer_list<const char*> columns);
 
-  // The values of one row, in the order of the columns.
+  // Adds a row, with the values in the order of the columns.
   template <typename... Values>
   void add(Values&&... values) {
     std::size_t column = 0;
@@ -30,7 +30,7 @@ class BulkInsert {
     ++rows_;
   }
   [[nodiscard]] std::size_t rows() const { return rows_; }
-  // Writes the rows and forgets them.
+  // Writes the rows and clears the buffer.
   void flush(Database& database);
 
  private:
@@ -46,7 +46,7 @@ class BulkInsert {
   std::size_t rows_ = 0;
 };
 
-// Deletes the rows of a table with these ids.
+// Deletes the rows with these ids.
 void delete_ids(Database& database, const std::string& table, std::vector<long long> ids);
 
 }  // namespace tusk::records

@@ -22,7 +22,7 @@ std::string one_line(std::string text) {
   return std::string(trimmed(text));
 }
 
-// Letters, digits and common punctuation only: everything else would have to be quoted for each client library.
+// Allows only letters, digits and common punctuation; anything else would need quoting for each client library.
 void check_plain(const std::string& value, const char* what) {
   const auto plain = [](char c) {
     return is_digit(c) || (to_lower(c) >= 'a' && to_lower(c) <= 'z') || c == '.' || c == '_' || c == '-' || c == ':';
@@ -48,7 +48,7 @@ std::string decoded(std::string_view text) {
   return result;
 }
 
-// user:password@host:port/name
+// Parses user:password@host:port/name.
 Address server_address(Dialect dialect, std::string_view text, const std::string& url) {
   Address address;
   address.dialect = dialect;
@@ -75,7 +75,7 @@ Address server_address(Dialect dialect, std::string_view text, const std::string
   return address;
 }
 
-// Both client libraries read values in quotes with a backslash before a quote or backslash.
+// Both client libraries accept quoted values in which quotes and backslashes are escaped by a backslash.
 std::string in_quotes(std::string_view value) {
   std::string result = "'";
   for (const char c : value) {
@@ -142,8 +142,9 @@ void Database::connect(Opening opening) {
         throw InputError(fmt::format("the name of the database {} has a quote in it", quote(address_.file)));
       session_ =
           std::make_unique<soci::session>(factory_of(address_.dialect), "dbname=\"" + address_.file + "\" timeout=60");
-      // Readers go on while one writes; a killed process loses only what was not committed. The file is read, not
-      // mapped: each fault on a mapped page fetches its whole neighbourhood, ten times slower on a cold file.
+      // With WAL, readers continue while another process writes, and a killed process loses only uncommitted data. The
+      // file is read rather than mapped: a fault on a mapped page loads its neighbourhood, which is ten times slower on
+      // a cold file.
       for (const char* setting : {"page_size=8192", "journal_mode=WAL", "synchronous=NORMAL", "cache_size=-262144",
                                   "mmap_size=0", "temp_store=MEMORY", "wal_autocheckpoint=4000"})
         *session_ << "PRAGMA " + std::string(setting);
@@ -176,7 +177,7 @@ void Database::migrate(Opening opening) {
     throw InputError(fmt::format("the database has version {}, this program knows only {}; use a newer one", version,
                                  latest_version()));
   if (version == latest_version()) return;
-  // Another process may be about to do the same.
+  // Another process may be migrating as well.
   const WriteLock lock(*this, {});
   version = present();
   if (version == latest_version()) return;
@@ -226,7 +227,7 @@ void Database::tidy() {
     *session_ << "VACUUM";
     *session_ << "PRAGMA wal_checkpoint(TRUNCATE)";
   } catch (const soci::soci_error&) {
-    // Somebody reads, or the disk is too small for a second copy: it stays as good as it was.
+    // Another process is reading, or there is no room for a second copy; the file stays valid.
   }
 }
 
@@ -237,7 +238,7 @@ Transaction::~Transaction() {
   try {
     database_.sql().rollback();
   } catch (const soci::soci_error&) {
-    // A connection that is gone has undone it already.
+    // A lost connection has already rolled back.
   }
 }
 

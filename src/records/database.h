@@ -1,4 +1,4 @@
-// A games database, wherever it lives: a file of SQLite, or a server of PostgreSQL or MariaDB, chosen by its address.
+// A games database: an SQLite file, or a PostgreSQL or MariaDB server, selected by its address.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ enum class Dialect : std::uint8_t { sqlite, postgresql, mysql };
 // `games.db` or `sqlite:games.db`; `postgresql://user:password@host:port/name`; `mysql://...` or `mariadb://...`.
 struct Address {
   Dialect dialect = Dialect::sqlite;
-  std::string file;  // of SQLite
+  std::string file;  // for SQLite
   std::string host, port, user, password, name;
 };
 // Throws InputError.
@@ -27,31 +27,31 @@ struct Address {
 
 enum class Opening : std::uint8_t { existing, create };
 
-// The database is there, perhaps, but does not let itself be opened now.
+// The database may exist, but cannot be opened now.
 class Unavailable : public InputError {
  public:
   using InputError::InputError;
 };
 
-// One connection, for one thread at a time. Errors of the database itself come as InputError.
+// One connection; not thread-safe. Throws database errors as InputError.
 class Database {
  public:
-  // Brings the tables up to today's version. `existing` insists that there are some. Throws InputError if there are
-  // none, Unavailable if the database does not answer.
+  // Migrates the tables to the latest version. `existing` requires an existing database. Throws InputError if there is
+  // none, Unavailable if the database does not respond.
   Database(const std::string& url, Opening opening);
   ~Database();
   Database(const Database&) = delete;
   Database& operator=(const Database&) = delete;
 
   [[nodiscard]] Dialect dialect() const { return address_.dialect; }
-  // For the other files of this room.
+  // For the other files of this room only.
   [[nodiscard]] soci::session& sql() { return *session_; }
   [[nodiscard]] std::int64_t number(const std::string& query);
-  // Bytes on disk, as far as the database tells.
+  // Bytes on disk, as reported by the database.
   [[nodiscard]] std::int64_t bytes_on_disk();
-  // After writing: statistics for the planner, and a short log.
+  // Call after writing: updates the planner's statistics and truncates SQLite's log.
   void settle();
-  // Puts the rows of each table side by side, where the database does not do so itself. Not while others read.
+  // Compacts an SQLite file (VACUUM). Has no effect on servers, or while others are reading.
   void tidy();
 
  private:
@@ -62,7 +62,7 @@ class Database {
   std::unique_ptr<soci::session> session_;
 };
 
-// All or nothing: undone unless committed.
+// Rolls back unless committed.
 class Transaction {
  public:
   explicit Transaction(Database& database);
@@ -77,7 +77,7 @@ class Transaction {
   bool open_ = true;
 };
 
-// Opens the database and does the work; what the database reports is thrown as InputError with one line.
+// Opens the database and does the work. Database errors are rethrown as a one-line InputError.
 void with_database(const std::string& url, Opening opening, const std::function<void(Database&)>& work);
 
 }  // namespace tusk::records

@@ -1,6 +1,6 @@
 #include "records/factories.h"
 
-// Each backend library exports its factory under this name; their headers would drag in the client libraries.
+// Each backend library exports its factory under this name. Their headers would pull in the client libraries.
 extern "C" {
 const soci::backend_factory* factory_sqlite3();
 const soci::backend_factory* factory_postgresql();

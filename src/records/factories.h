@@ -1,4 +1,4 @@
-// How to connect to each kind of database.
+// The SOCI backend of each kind of database.
 #pragma once
 
 #include <soci/soci-backend.h>
@@ -7,7 +7,7 @@
 
 namespace tusk::records {
 
-// Throws InputError if the program was built without this kind.
+// Throws InputError if the program was built without it.
 [[nodiscard]] const soci::backend_factory& factory_of(Dialect dialect);
 
 }  // namespace tusk::records

@@ -1,5 +1,5 @@
-// What the bitmap index knows about an occurrence of a position: the contents of each square, the material, the mover's
-// colour, and the bits of its rank.
+// The features of an occurrence in the bitmap index: the content of each square, the material, the mover's colour, and
+// the bits of its rank.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ using arimaa::Animal;
 using arimaa::Position;
 using arimaa::Square;
 
-// What stands on a square, seen by the side to move. The last two sum up the pieces of a side.
+// The content of a square, from the view of the side to move. The last two stand for any piece of a side.
 using Content = int;
 inline constexpr Content kEmpty = 0;
 constexpr Content own(Animal animal) { return static_cast<int>(animal); }
@@ -30,16 +30,16 @@ inline constexpr int kRankBits = 25;
 inline constexpr Feature kMoverIsSilver = kFirstRankBit + kRankBits;
 inline constexpr Feature kFirstMaterial = 1 << 12;
 
-// Which pieces both sides have, as a number of 24 bits: the side to move in the higher half.
+// The material of both sides as a 24-bit number, with the side to move in the upper half.
 [[nodiscard]] std::int64_t material_code(const Position& gold_to_move);
 constexpr Feature feature_of_material(std::int64_t code) { return kFirstMaterial + code; }
 
-// What decides between several turns: first whether the player won, then the player's rating, then how few turns were
-// left. All in one number, the better the higher.
+// Orders the turns found: first by whether the player won, then by the player's rating, then by how few turns were
+// left. All of it fits in one number; higher is better.
 struct Merit {
   bool won = false;
   int rating = 0;      // 0..4095
-  int turns_left = 0;  // of the player, in that game; 0..4095
+  int turns_left = 0;  // of the player in this game; 0..4095
 
   [[nodiscard]] std::int64_t rank() const {
     return (std::int64_t{won} << 24) | (std::int64_t{rating} << 12) | (4095 - turns_left);

@@ -11,14 +11,14 @@ namespace tusk::records {
 
 namespace {
 
-// Names looked at before the most active are chosen.
+// Number of names considered before the most active players are chosen.
 constexpr std::size_t kMaxNames = 300;
 
 const std::string kColumns =
     "SELECT g.id, g.archive_id, a.name, b.name, g.event, g.winner, g.reason, g.gold_rating, g.silver_rating, g.turns, "
     "g.started FROM games g JOIN players a ON a.id = g.gold_player JOIN players b ON b.id = g.silver_player ";
 
-// Any text around the part, with the signs of the pattern in it taken as they are.
+// A LIKE pattern for text that contains the part, with wildcards escaped.
 std::string pattern_around(const std::string& part) {
   std::string pattern = "%";
   for (const char c : part) {
@@ -28,7 +28,7 @@ std::string pattern_around(const std::string& part) {
   return pattern + "%";
 }
 
-// The columns of one game, bound to a statement.
+// The columns of a game header, bound to a statement.
 class HeaderRow {
  public:
   void bind_to(soci::statement& statement) {
@@ -53,7 +53,7 @@ class HeaderRow {
   long long id_ = 0, archive_id_ = 0, started_ = 0;
 };
 
-// A statement with its conditions, each a fixed text with one place for a value.
+// A WHERE clause; every condition is fixed text with one placeholder.
 class Conditions {
  public:
   void add(const std::string& condition, const std::string& value) {
@@ -85,7 +85,7 @@ class Conditions {
   std::vector<bool> order_;
 };
 
-// The ids under a name; one name may have been several people.
+// The player ids with this name; several people may have used the same name.
 std::vector<long long> ids_of(Database& database, const std::string& name) {
   std::vector<long long> ids;
   long long id = 0;
@@ -140,7 +140,7 @@ std::vector<GameHeader> find_games(Database& database, const GameQuestion& quest
     Conditions conditions = common_conditions(question);
     return fetch(database, kColumns + conditions.text() + kNewestFirst, conditions, question.limit);
   }
-  // One side of one player at a time, so that each question has an index of its own.
+  // Queries one side of one player at a time, so that each query can use an index.
   std::vector<GameHeader> games;
   for (const long long id : ids_of(database, question.player))
     for (const bool as_gold : {true, false}) {
@@ -152,7 +152,7 @@ std::vector<GameHeader> find_games(Database& database, const GameQuestion& quest
       games.insert(games.end(), more.begin(), more.end());
     }
   std::sort(games.begin(), games.end(), [](const GameHeader& one, const GameHeader& two) { return one.id > two.id; });
-  // Who plays against themselves is found twice.
+  // A game of a player against itself is found twice.
   const auto is_same = [](const GameHeader& one, const GameHeader& two) { return one.id == two.id; };
   games.erase(std::unique(games.begin(), games.end(), is_same), games.end());
   if (games.size() > question.limit) games.resize(question.limit);

@@ -1,4 +1,4 @@
-// Finding games by what is known of them, and players by part of their name.
+// Finds games by their headers, and players by part of their name.
 #pragma once
 
 #include <cstdint>
@@ -13,33 +13,33 @@
 
 namespace tusk::records {
 
-// What a list of games shows of each.
+// A row in a list of games.
 struct GameHeader {
   std::int64_t id = 0;
-  std::int64_t archive_id = 0;  // below zero: none
+  std::int64_t archive_id = 0;  // negative: none
   std::string gold, silver, event, winner, reason;
   int gold_rating = 0, silver_rating = 0, turns = 0;
-  std::int64_t started = 0;  // seconds since 1970, 0 if unknown
+  std::int64_t started = 0;  // Unix time; 0 if unknown
 };
 
-// What is not set lets everything through.
+// Unset fields match everything.
 struct GameQuestion {
-  std::string player;    // on either side, the whole name
+  std::string player;    // on either side; full name
   std::string opponent;  // of that player
-  std::string event;     // part of its name, in any case of letters
+  std::string event;     // part of the name, case-insensitive
   std::string winner;    // g, s or d
   GameFilter games;
-  std::int64_t before = -1;  // only games imported before the one with this id
+  std::int64_t before = -1;  // only games with a smaller id
   std::size_t limit = 20;
 };
 
-// The newest first, by the order of import.
+// Newest first, by import order.
 [[nodiscard]] std::vector<GameHeader> find_games(Database& database, const GameQuestion& question);
 
-// In the order of the ids; those that are not there are left out.
+// In the order of the ids; unknown ids are skipped.
 [[nodiscard]] std::vector<GameHeader> game_headers(Database& database, std::span<const std::int64_t> ids);
 
-// With its moves; nothing if there is no such game.
+// Including its moves; nullopt if there is no such game.
 [[nodiscard]] std::optional<ExportedGame> game_with_id(Database& database, std::int64_t id);
 
 struct PlayerRow {
@@ -48,8 +48,8 @@ struct PlayerRow {
   std::int64_t wins = 0;
 };
 
-// Players whose name has the part in it, in any case of letters: those with the most games first, among the first few
-// hundred by name.
+// Players whose name contains the part, case-insensitive, those with the most games first. Considers only the first few
+// hundred matches by name.
 [[nodiscard]] std::vector<PlayerRow> find_players(Database& database, const std::string& part, std::size_t limit);
 
 }  // namespace tusk::records

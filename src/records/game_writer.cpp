@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kChunk = 10'000;
 
-// Games without an id of their own get one below zero, so that the column stays unique.
+// Games without an archive id get a negative one, so that the column stays unique.
 constexpr std::int64_t stored_archive_id(std::int64_t archive_id, std::int64_t game_id) {
   return archive_id == PreparedGame::kNoArchive ? -game_id - 1 : archive_id;
 }
@@ -127,7 +127,7 @@ std::optional<std::string> GameWriter::add(const PreparedGame& game) {
   return std::nullopt;
 }
 
-// All of Gold's first, then all of Silver's: boards seen by the same side change little from one to the next.
+// First all occurrences of Gold, then those of Silver: consecutive boards seen by the same side differ little.
 void GameWriter::add_occurrences(std::int64_t game_id, const PreparedGame& game) {
   for (const Side side : kSides) {
     for (const PreparedOccurrence& occurrence : game.occurrences) {

@@ -1,4 +1,4 @@
-// Writes prepared games, batch by batch, into every table they touch. The caller opens and commits the transaction.
+// Writes prepared games to all tables, batch by batch. The caller opens and commits the transaction.
 #pragma once
 
 #include <cstdint>
@@ -18,12 +18,12 @@ namespace tusk::records {
 
 class GameWriter {
  public:
-  // `expected` positions, roughly, are going to be added.
+  // `expected` is roughly the number of positions to be added.
   GameWriter(Database& database, std::size_t expected);
 
-  // Nothing if the game was added, else why not: a duplicate has an empty reason.
+  // Returns nullopt if the game was added, otherwise the reason; it is empty for a duplicate.
   [[nodiscard]] std::optional<std::string> add(const PreparedGame& game);
-  // Writes all that was added since the last time.
+  // Writes everything added since the last flush.
   void flush();
 
  private:
@@ -35,8 +35,8 @@ class GameWriter {
   std::int64_t next_game_;
   std::int64_t next_occurrence_;
   std::unordered_map<std::int64_t, std::int64_t> content_by_archive_id_;
-  std::unordered_set<std::int64_t> contents_;           // of all games
-  std::unordered_set<std::int64_t> nameless_contents_;  // of those without an id of their own
+  std::unordered_set<std::int64_t> contents_;           // keys of all games
+  std::unordered_set<std::int64_t> nameless_contents_;  // keys of games without an archive id
   std::map<std::pair<std::string, std::int64_t>, std::int64_t> players_;
   PositionIds positions_;
   BitmapWriter bitmaps_;

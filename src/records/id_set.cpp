@@ -15,7 +15,7 @@ constexpr char kRuns = 'r';
 constexpr char kBare = 'b';
 constexpr std::uint32_t kNoLetter = 1 << 24;
 
-// What each letter says in each of the four places of a group, already shifted there.
+// The value of each letter at each of the four places of a group, already shifted.
 constexpr auto kValues = [] {
   std::array<std::array<std::uint32_t, 256>, 4> values{};
   for (std::size_t place = 0; place < 4; ++place) {
@@ -137,11 +137,11 @@ std::string IdSet::encoded() const {
   Bytes bare(reinterpret_cast<const std::uint8_t*>(words_.data()), kSegmentSize / 8);
   bare.resize(bare.find_last_not_of(std::uint8_t{0}) + 1);
   Bytes runs;
-  std::uint32_t done = 0;  // everything before this id is written
+  std::uint32_t done = 0;  // everything before this id has been written
   std::uint32_t run_start = 0;
   bool in_run = false;
   for (std::size_t i = 0; i < kWords && runs.size() < bare.size(); ++i) {
-    // A bit is set where membership changes between an id and the one before it.
+    // A bit is set where membership changes from one id to the next.
     const std::uint64_t before = i == 0 ? 0 : words_[i - 1] >> 63;
     for (const int bit : each_bit(words_[i] ^ (words_[i] << 1 | before))) {
       const auto id = static_cast<std::uint32_t>(i) * 64 + static_cast<std::uint32_t>(bit);

@@ -1,4 +1,4 @@
-// A set of ids of one segment as a bitmap, and as compact text for a column of any database.
+// A set of ids of one segment as a bitmap, with a compact text encoding that fits a column of any database.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace tusk::records {
 
-// Ids are split into segments, so that a growing database changes only the last one.
+// Ids are divided into segments, so that a growing database changes only the last one.
 inline constexpr int kSegmentBits = 16;
 inline constexpr int kSegmentSize = 1 << kSegmentBits;
 constexpr std::int64_t segment_of(std::int64_t id) { return id >> kSegmentBits; }
@@ -34,9 +34,9 @@ class IdSet {
   IdSet& operator-=(const IdSet& other);
   bool operator==(const IdSet&) const = default;
 
-  // Runs of ids as numbers of varying length, or the bare bits where those are shorter; in letters of base 64.
+  // The runs of ids as variable-length numbers, or the plain bits where that is shorter, in base 64.
   [[nodiscard]] std::string encoded() const;
-  // Throws InputError for text that is no such set.
+  // Throws InputError for malformed text.
   [[nodiscard]] static IdSet decoded(std::string_view text);
 
  private:

@@ -17,16 +17,16 @@ namespace tusk::records {
 
 namespace {
 
-// A turn takes some thirty bytes of a movelist.
+// A turn takes about thirty bytes of a movelist.
 constexpr std::size_t kBytesPerPosition = 30;
 constexpr std::size_t kBatchesAhead = 2;
-// From so many occurrences on, rows scattered over the file slow the first look-ups down.
+// From this many occurrences on, scattered rows slow down the first lookups.
 constexpr std::int64_t kWorthTidying = 500'000;
 
 struct Batch {
   std::vector<ParsedItem> items;
   std::vector<std::int64_t> lines;
-  std::size_t bytes_done = 0;  // of the file, with this batch
+  std::size_t bytes_done = 0;  // of the file, including this batch
   std::int64_t lines_done = 0;
 };
 
@@ -36,7 +36,7 @@ class BatchReader {
   BatchReader(InputFile& file, const ImportOptions& options)
       : file_(file), options_(options), thread_([this](const std::stop_token& stop) { run(stop); }) {}
 
-  // The next batch, or nothing at the end. Throws what the parsing threw.
+  // The next batch, or nullopt at the end. Rethrows exceptions of the parsers.
   std::optional<Batch> next() {
     std::unique_lock hold(lock_);
     changed_.wait(hold, [&] { return !ready_.empty() || ended_; });
@@ -92,10 +92,10 @@ class BatchReader {
   std::deque<Batch> ready_;
   bool ended_ = false;
   std::exception_ptr failure_;
-  std::jthread thread_;  // last: it uses all the others
+  std::jthread thread_;  // last, because it uses all other members
 };
 
-// One file's row in the table of imports.
+// The import of one file, and its row in the imports table.
 class FileImport {
  public:
   FileImport(Database& database, InputFile& file, const ImportOptions& options)
@@ -114,7 +114,7 @@ class FileImport {
       return;
     }
     report_.known = finished != 0;
-    // Puzzles that found no game may find one now.
+    // Retries puzzles, because their games may have been imported meanwhile.
     starts_again_ = file_.kind() == InputKind::puzzles && finished != 0;
     if (starts_again_) {
       duplicates_ = rejected_ = 0;
@@ -141,7 +141,7 @@ class FileImport {
   }
 
  private:
-  // False if it was stopped before the end.
+  // Returns false if stopped before the end.
   bool write_batches() {
     std::optional<GameWriter> games;
     std::optional<PuzzleWriter> puzzles;

@@ -27,7 +27,7 @@ std::string_view first_content_line(std::string_view text) {
   return {};
 }
 
-// `33:14s ...`
+// Recognises lines such as `33:14s ...`.
 bool looks_like_puzzle(std::string_view line) {
   const auto words = words_of(line.substr(0, 100));
   if (words.empty()) return false;
@@ -46,7 +46,7 @@ bool begins_record(std::string_view line, bool has_moves) {
   const std::string_view content = trimmed(line);
   if (content.empty()) return false;
   if (!looks_like_move(content)) return content.front() == '[' || content.find(':') != std::string_view::npos;
-  // A second first move.
+  // Another first move starts a new record.
   const std::string_view label = words_of(content.substr(0, 100))[0].text;
   return label == "1g" || label == "1w";
 }

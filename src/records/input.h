@@ -1,4 +1,4 @@
-// A file to be imported, cut into its games or puzzles. Nothing is parsed here, so that many threads can do that.
+// A file to be imported, split into games or puzzles. Parsing is separate, so that several threads can share it.
 #pragma once
 
 #include <cstdint>
@@ -20,10 +20,10 @@ enum class InputKind : std::uint8_t { archive, records, puzzles };
 // One row, record or line.
 struct InputItem {
   std::string_view text;
-  std::int64_t line = 0;  // where it begins, from 1
+  std::int64_t line = 0;  // its first line, from 1
 };
 
-// Why an item was not taken.
+// An item that was not imported, and why.
 struct Rejected {
   std::int64_t line = 0;
   std::string game;
@@ -34,21 +34,21 @@ using ParsedItem = std::variant<PreparedGame, arimaa::Puzzle, Rejected>;
 
 class InputFile {
  public:
-  // Throws InputError for a file that cannot be opened or holds nothing like games.
+  // Throws InputError if the file cannot be opened or does not contain games.
   explicit InputFile(const std::string& path);
-  // The same for text that is already in memory and outlives this.
+  // The same for text in memory, which must outlive this object.
   InputFile(std::string name, std::string_view text);
 
   [[nodiscard]] InputKind kind() const { return kind_; }
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] std::size_t size() const { return text_.size(); }
-  // A name for the contents, wherever the file lies.
+  // Identifies the contents, regardless of the path.
   [[nodiscard]] std::string fingerprint() const;
 
-  // Where the next item starts, and its line.
+  // Where the next item starts, and the number of lines before it.
   [[nodiscard]] std::size_t offset() const { return offset_; }
   [[nodiscard]] std::int64_t line() const { return line_; }
-  // Goes on from a place reached before.
+  // Continues from an earlier offset() and line().
   void seek(std::size_t offset, std::int64_t line);
   [[nodiscard]] std::optional<InputItem> next();
 

@@ -1,4 +1,4 @@
-// A set of occurrences, held segment by segment.
+// A set of occurrences, stored by segment.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace tusk::records {
 
-// Segments come in order; those without any occurrence are left out by drop_empty().
+// The segments are in order; drop_empty() removes those without occurrences.
 struct OccurrenceSet {
   std::vector<int> segments;
   std::vector<IdSet> sets;

@@ -60,7 +60,7 @@ Pattern shrunken_pattern(const Position& gold_to_move, Bits squares, Animal movi
 
 namespace {
 
-// What a character of a drawn pattern allows, when `side` is to move.
+// The contents that a character of a pattern allows when `side` is to move.
 ContentSet contents_from(char letter, Side side, int column) {
   switch (letter) {
     case '?':

@@ -1,5 +1,5 @@
-// A pattern of squares: for each one the contents that it may have. Half boards, areas, shrunken strengths and
-// patterns drawn by hand are all of this kind.
+// Patterns give the allowed contents of every square. They express half boards, areas, areas for one piece, and
+// hand-drawn patterns.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ constexpr ContentSet only(Content content) { return static_cast<ContentSet>(1 <<
 inline constexpr ContentSet kOwnPieces = 0b1111110;
 inline constexpr ContentSet kEnemyPieces = kOwnPieces << 6;
 
-// Seen by the side to move, as if it were Gold.
+// From the view of the side to move, which plays Gold.
 class Pattern {
  public:
   Pattern() { squares_.fill(kAnything); }
@@ -36,20 +36,21 @@ class Pattern {
 
 // The squares of the four middle ranks.
 inline constexpr Bits kMiddleRanks = 0x0000ffffffff0000;
-// The 5x5 squares around a square, as far as they are on the board.
+// The part of the 5x5 squares around a square that is on the board.
 [[nodiscard]] Bits area_around(Square centre);
 
-// Exactly what stands on the squares.
+// Requires exactly the contents of these squares.
 [[nodiscard]] Pattern exact_pattern(const Position& gold_to_move, Bits squares);
-// With strengths shrunk to what matters for moving one piece: own pieces are all alike; enemies are weaker than the
-// piece, or they are not (an equal one cannot be displaced either).
+// Reduces strengths to what matters for moving one piece: own pieces are all alike, and an enemy is either weaker than
+// the piece or not (an equal one cannot be pushed or pulled either).
 [[nodiscard]] Pattern shrunken_pattern(const Position& gold_to_move, Bits squares, Animal moving);
 
-// 64 characters in brackets, a8..h8 first, as in a position, seen by `side`: pieces by their letters, `?` anything,
-// `.` or blank empty, `*` any piece, `+` any piece of the side to move, `-` any enemy. Throws InputError.
+// Parses the side to move and 64 characters in brackets, a8..h8 first, such as `g [...]`. Pieces are given by their
+// letters; `?` is anything, `.` or a blank empty, `*` any piece, `+` any piece of the side to move, `-` any enemy.
+// Throws InputError.
 [[nodiscard]] Pattern parse_pattern(std::string_view text);
 
-// The trap nearest to a square, by steps.
+// The nearest trap, by steps.
 [[nodiscard]] Square nearest_trap(Square square);
 
 }  // namespace tusk::records

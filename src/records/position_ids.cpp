@@ -60,7 +60,7 @@ PositionIds::PositionIds(Database& database, std::size_t expected)
       next_id_(database.number("SELECT MAX(id) + 1 FROM positions")),
       first_new_(next_id_),
       rows_("positions", {"id", "segment", "position_key", "plane0", "plane1", "plane2", "mover"}) {
-  // One look-up asks every segment; loading all names is a scan, some twenty times cheaper for each.
+  // A lookup queries every segment; loading all keys is a scan, which is about twenty times cheaper per key.
   const auto segments = static_cast<std::size_t>(segment_of(next_id_) + 1);
   all_names_ = expected * segments * 20 > static_cast<std::size_t>(next_id_);
   if (all_names_) load_names();

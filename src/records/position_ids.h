@@ -1,4 +1,4 @@
-// The id of each stored position, and new ones for those not yet stored.
+// Assigns ids to stored positions.
 #pragma once
 
 #include <cstdint>
@@ -15,10 +15,10 @@ namespace tusk::records {
 [[nodiscard]] std::optional<std::int64_t> find_position(Database& database, const CanonicalPosition& position);
 [[nodiscard]] BoardCode board_of_position(Database& database, std::int64_t id);
 
-// For writers. Names of positions may clash, if hardly ever: boards are compared before an id is given out.
+// For writers. Keys of positions can collide, though rarely, so the boards are compared as well.
 class PositionIds {
  public:
-  // With many positions to come, all names are loaded, so that new ones are known without asking the database.
+  // If many positions are expected, loads all keys, so that new positions are recognised without a query.
   PositionIds(Database& database, std::size_t expected);
 
   [[nodiscard]] std::int64_t id_of(const CanonicalPosition& position);
@@ -26,12 +26,12 @@ class PositionIds {
   void flush();
 
  private:
-  // Open addressing: names and ids side by side, equal names one after the other.
+  // A hash table with open addressing; entries with equal keys follow each other.
   class NameTable {
    public:
     NameTable() : slots_(1 << 12) {}
     void add(std::int64_t key, std::int64_t id);
-    // Calls accept(id) for each id of the name until it returns true.
+    // Calls accept(id) for each id with the key until it returns true.
     template <typename Accept>
     [[nodiscard]] std::optional<std::int64_t> find(std::int64_t key, Accept&& accept) const;
 
@@ -55,7 +55,7 @@ class PositionIds {
   std::int64_t next_id_;
   std::int64_t first_new_;
   NameTable names_;
-  std::vector<BoardCode> new_boards_;  // from first_new_ on
+  std::vector<BoardCode> new_boards_;  // starting at first_new_
   BulkInsert rows_;
 };
 

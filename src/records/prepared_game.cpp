@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t kLongestName = 200;
 constexpr int kHighestRating = 4095;
 
-// Whole numbers with a sign; missing or unreadable is 0.
+// Parses a signed integer; missing or malformed text is 0.
 std::int64_t whole(std::string_view text) {
   text = trimmed(text);
   const bool negative = text.starts_with('-');
@@ -170,7 +170,7 @@ PreparedGame prepare(const Record& record) {
   game.time_control = tag("TimeControl");
   game.mode = tag("Mode");
   game.started = whole(tag("Started"));
-  // The movelist of the archive: one line per move, line ends as two characters.
+  // Converts to the movelist format of the archive: one line per move, with line ends as two characters.
   for (const Entry& entry : record.entries) {
     const std::string words =
         entry.kind == Entry::Kind::word ? std::string(name_of(entry.word)) : to_text(entry.tokens);

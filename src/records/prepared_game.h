@@ -1,4 +1,4 @@
-// A game read, replayed and taken apart, ready to be written: all that can be done without the database.
+// A game that has been parsed, replayed and prepared for writing: everything that needs no database.
 #pragma once
 
 #include <array>
@@ -13,10 +13,10 @@
 
 namespace tusk::records {
 
-// A position of the game with the turn made there.
+// A position of the game and the turn played in it.
 struct PreparedOccurrence {
   CanonicalPosition position;
-  int ply = 0;  // 0 for Gold's first turn after the setups
+  int ply = 0;  // 0 is Gold's first turn after the setups
   std::uint32_t turn = 0;
   Merit merit;
 
@@ -34,7 +34,7 @@ struct PreparedGame {
   static constexpr std::int64_t kNoArchive = -1;
 
   std::int64_t archive_id = kNoArchive;
-  std::int64_t content_key = 0;  // of the moves and the players' names
+  std::int64_t content_key = 0;  // hash of the setups, turns and players' names
   std::array<PreparedPlayer, 2> players;
   std::string event, site, time_control, mode;
   std::int64_t postal = 0, started = 0, ended = 0, ply_count = 0, rated = 0, corrupt = 0;
@@ -47,13 +47,13 @@ struct PreparedGame {
   int turns = 0;
 };
 
-// The front rank, then the back rank, as Gold sees them.
+// The front rank, then the back rank, each from a to h.
 [[nodiscard]] std::string setup_letters(const arimaa::Setup& setup, arimaa::Side side);
 [[nodiscard]] arimaa::Setup setup_from_letters(std::string_view letters, arimaa::Side side);
-// The same setup, mirrored.
+// The mirror image of a setup.
 [[nodiscard]] std::string mirrored_setup(std::string_view letters);
 
-// Throws InputError saying why the game cannot be kept.
+// Throws InputError with the reason if the game cannot be stored.
 [[nodiscard]] PreparedGame prepare(const arimaa::ArchiveGame& row);
 [[nodiscard]] PreparedGame prepare(const arimaa::Record& record);
 

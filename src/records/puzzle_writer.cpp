@@ -30,7 +30,7 @@ std::optional<StoredGame> find_game(Database& database, const Puzzle& puzzle) {
   return game;
 }
 
-// The game as it was when the puzzle's side was to move.
+// The game at the puzzle's position.
 std::optional<Game> game_at(const StoredGame& stored, const Label& label) {
   const Replay whole = replay(parse_record(unescaped(stored.movelist)));
   const int plies = (label.number - 2) * 2 + (label.side == Side::silver ? 1 : 0);
@@ -76,7 +76,7 @@ std::optional<std::string> PuzzleWriter::add(const Puzzle& puzzle) {
   } catch (const InputError& error) {
     return error.reason();
   }
-  // At once, so that the same line further down is recognised.
+  // Flushes at once, so that a repeated line is recognised as a duplicate.
   flush();
   return std::nullopt;
 }

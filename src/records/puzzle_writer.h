@@ -1,4 +1,4 @@
-// Puzzles into the database: each is joined with its game, set on the board there, and examined.
+// Writes puzzles to the database: finds the game of each, replays it to the position, and verifies the solution.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@ class PuzzleWriter {
  public:
   explicit PuzzleWriter(Database& database);
 
-  // Nothing if the puzzle was added, else why not: a duplicate has an empty reason.
+  // Returns nullopt if the puzzle was added, otherwise the reason; it is empty for a duplicate.
   [[nodiscard]] std::optional<std::string> add(const arimaa::Puzzle& puzzle);
   void flush();
 

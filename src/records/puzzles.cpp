@@ -11,7 +11,7 @@ using namespace arimaa;
 
 namespace {
 
-// The puzzles that a condition with two places for values lets through, until `take` returns false.
+// Calls `take` for the puzzles that match a condition with two placeholders, until it returns false.
 template <typename Value, typename Take>
 void each_puzzle(Database& database, const char* condition, const Value& value, const Take& take) {
   StoredPuzzle puzzle;

@@ -1,4 +1,4 @@
-// Puzzles in the database: the list by theme and verdict, and the one that belongs to a position.
+// Puzzles in the database: by theme and verdict, by id, and by position.
 #pragma once
 
 #include <cstdint>
@@ -22,14 +22,14 @@ struct StoredPuzzle {
   int themes = 0;
 };
 
-// With all of the themes; `verdict` empty means any.
+// Only puzzles with all of these themes. An empty verdict means any.
 [[nodiscard]] std::vector<StoredPuzzle> list_puzzles(Database& database, int themes, const std::string& verdict,
                                                      std::size_t limit);
 
-// Nothing if there is no such puzzle.
+// nullopt if there is no such puzzle.
 [[nodiscard]] std::optional<StoredPuzzle> puzzle_with_id(Database& database, std::int64_t id);
 
-// The winning turns stored for this position, turned to fit it.
+// The winning turns stored for this position, transformed to it.
 [[nodiscard]] std::vector<arimaa::Turn> puzzle_turns(Database& database, const arimaa::Position& position);
 
 }  // namespace tusk::records

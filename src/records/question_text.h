@@ -1,4 +1,4 @@
-// The small words of questions to the database and of its answers: animals, dates and turns.
+// Text forms of animals, dates and turns in queries and their results.
 #pragma once
 
 #include <cstdint>
@@ -11,15 +11,15 @@
 
 namespace tusk::records {
 
-// A letter of EMHDCR, of either case. Throws InputError.
+// A letter of EMHDCR in either case. Throws InputError.
 [[nodiscard]] arimaa::Animal parse_animal(std::string_view text);
-// `2024`, `2024-06` or `2024-06-30` as the first second of that time since 1970. Throws InputError.
+// Parses `2024`, `2024-06` or `2024-06-30` and returns the start of that period in Unix time. Throws InputError.
 [[nodiscard]] std::int64_t parse_date(std::string_view text);
-// The day, `2024-06-30`; empty if it is not known.
+// The day, such as `2024-06-30`; empty if unknown.
 [[nodiscard]] std::string date_text(std::int64_t seconds);
 
-// A turn found in a position like the one asked about. Where the board asked about does not hold the pieces that the
-// turn moved, or there is none, squares and directions say it: `c3n`.
+// The text of a turn found in a similar position. If `asked` is missing or does not have the pieces that the turn
+// moves, only squares and directions are given: `c3n`.
 [[nodiscard]] std::string turn_words(const std::optional<arimaa::Position>& asked, const arimaa::Turn& turn);
 
 }  // namespace tusk::records

@@ -10,7 +10,7 @@ namespace {
 
 using Statements = std::vector<std::string_view>;
 
-// Words in braces differ between databases, see in_dialect().
+// Words in braces depend on the database, see in_dialect().
 const std::array kMigrations{
     Statements{
         R"(CREATE TABLE players (
@@ -18,8 +18,8 @@ const std::array kMigrations{
              title {LONG} NOT NULL, country {LONG} NOT NULL) {END})",
         "CREATE UNIQUE INDEX players_by_name ON players (name, archive_id)",
 
-        // Every column of the archive; what belongs to a side is named for Gold and Silver. Setups are sixteen letters,
-        // the front rank first, from the player's left to right as Gold sees it.
+        // All columns of the archive; those of one side are named after Gold or Silver. Setups are sixteen letters, see
+        // setup_letters().
         R"(CREATE TABLE games (
              id {ID}, archive_id BIGINT NOT NULL, content_key BIGINT NOT NULL,
              gold_player BIGINT NOT NULL, silver_player BIGINT NOT NULL,
@@ -43,15 +43,15 @@ const std::array kMigrations{
         "CREATE INDEX games_by_silver ON games (silver_player)",
         "CREATE TABLE game_texts (id {ID}, movelist {LONG} NOT NULL, events {LONG} NOT NULL) {END}",
 
-        // Each board once, seen by the side to move, or the mirror image of that: see CanonicalPosition. The segment
-        // is the upper part of the id; it leads the index so that new rows fall into one corner of it.
+        // Every board once, as seen by the side to move or mirrored, see CanonicalPosition. The segment is the upper
+        // part of the id; it comes first in the index so that new rows are inserted next to each other.
         R"(CREATE TABLE positions (
              id {ID}, segment INTEGER NOT NULL, position_key BIGINT NOT NULL,
              plane0 BIGINT NOT NULL, plane1 BIGINT NOT NULL, plane2 BIGINT NOT NULL, mover BIGINT NOT NULL) {END})",
         "CREATE INDEX positions_by_key ON positions (segment, position_key)",
 
-        // A position met in a game with the turn made there, as it was made; `view` says how the canonical position
-        // shows it: 1 colours swapped, 2 mirrored.
+        // A position in a game and the turn played there, in the game's own orientation. `view` maps it to the
+        // canonical position: 1 colours swapped, 2 mirrored.
         R"(CREATE TABLE occurrences (
              id {ID}, position_id BIGINT NOT NULL, game_id BIGINT NOT NULL, ply INTEGER NOT NULL,
              turn BIGINT NOT NULL, view INTEGER NOT NULL,
@@ -59,7 +59,7 @@ const std::array kMigrations{
         "CREATE INDEX occurrences_by_position ON occurrences (position_id)",
         "CREATE INDEX occurrences_by_game ON occurrences (game_id)",
 
-        // For each feature and segment the occurrences that have it: see IdSet. The id is feature * 2^20 + segment.
+        // The set of occurrences for each feature and segment, see IdSet. The id is feature * 2^20 + segment.
         "CREATE TABLE bitmaps (id {ID}, bits {LONG} NOT NULL) {END}",
         "CREATE TABLE features (id {ID}, members BIGINT NOT NULL) {END}",
 
@@ -71,7 +71,7 @@ const std::array kMigrations{
         "CREATE UNIQUE INDEX puzzles_by_game ON puzzles (archive_id, turn_number, side, steps)",
         "CREATE INDEX puzzles_by_position ON puzzles (position_id)",
 
-        // How far each file has come, and what was wrong with its rows.
+        // The progress of each file, and its rejected rows.
         R"(CREATE TABLE imports (
              id {ID}, fingerprint VARCHAR(64) NOT NULL, bytes BIGINT NOT NULL, bytes_done BIGINT NOT NULL,
              lines_done BIGINT NOT NULL, added BIGINT NOT NULL, duplicates BIGINT NOT NULL, rejected BIGINT NOT NULL,

@@ -1,4 +1,4 @@
-// The tables, version by version. A database of an older version is brought up to date when it is opened.
+// The database schema, version by version. Opening an older database migrates it.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace tusk::records {
 
-// The statements that lead from version `from` to the next one.
+// The statements that migrate from version `from` to the next.
 [[nodiscard]] std::vector<std::string> migration(int from, Dialect dialect);
 [[nodiscard]] int latest_version();
 

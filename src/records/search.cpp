@@ -9,7 +9,7 @@ namespace tusk::records {
 
 using namespace arimaa;
 
-// A square's condition as a union of features, or as everything but one.
+// The condition of a square, as a union of features or the complement of one.
 struct PositionSearch::Literal {
   std::vector<Feature> features;
   bool negated = false;
@@ -18,7 +18,7 @@ struct PositionSearch::Literal {
 
 namespace {
 
-// What each way of going on costs, in microseconds: reading and comparing one board, and one set of one segment.
+// Costs in microseconds: reading and comparing one board, and reading one set of one segment.
 constexpr std::int64_t kBoardCost = 100;
 constexpr std::int64_t kSetCost = 12;
 
@@ -113,7 +113,7 @@ void PositionSearch::keep_verified(OccurrenceSet& found, const Pattern& pattern)
   found = OccurrenceSet::from_ids(matches);
 }
 
-// The rarest conditions come first; what they leave is soon so little that looking at each board is cheaper.
+// Applies the rarest conditions first. Once few occurrences are left, comparing their boards is cheaper.
 OccurrenceSet PositionSearch::matching(const Pattern& pattern) {
   std::vector<Literal> literals;
   for (int index = 0; index < 64; ++index) {
@@ -143,7 +143,7 @@ void PositionSearch::keep_side(OccurrenceSet& found, Side side) {
   keep_only(found, Literal{{kMoverIsSilver}, side == Side::gold, 0});
 }
 
-// Bit by bit from the highest: those that have it are better than those that do not.
+// Goes through the rank bits from the highest: occurrences with the bit are better than those without.
 OccurrenceSet PositionSearch::best_of(OccurrenceSet candidates, std::size_t limit) {
   constexpr std::int64_t kFew = 300;
   OccurrenceSet chosen;
@@ -161,7 +161,7 @@ OccurrenceSet PositionSearch::best_of(OccurrenceSet candidates, std::size_t limi
     candidates.subtract(with_bit);
   }
   std::vector<std::int64_t> rest = candidates.ids();
-  // More than a few are left only if all of them are equal: then the first ones do.
+  // More than a few are left only if all have the same rank; then the first ones are taken.
   if (static_cast<std::int64_t>(rest.size()) > std::max(kFew, wanted)) rest.resize(static_cast<std::size_t>(wanted));
   chosen.unite(OccurrenceSet::from_ids(rest));
   return chosen;

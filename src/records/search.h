@@ -1,5 +1,5 @@
-// Finding positions: the whole board, half a board, an area, an area with shrunken strengths, material, or any pattern;
-// with the turns made there, the most promising first.
+// Position search by whole board, half board, area, area for one piece, material or pattern, with the turns played
+// there, best first.
 #pragma once
 
 #include <cstdint>
@@ -14,44 +14,44 @@
 
 namespace tusk::records {
 
-// A position found, and the turn made there, turned to fit the question.
+// An occurrence that was found, with the turn played there, transformed to the query.
 struct Hit {
   std::int64_t occurrence = 0;
   std::int64_t game_id = 0;
-  std::int64_t archive_id = 0;  // below zero: the game has none
-  int ply = 0;                  // 0 for Gold's first turn after the setups
-  View view;                    // from the position in the game to the one asked about
-  arimaa::Turn turn;            // as it would be made in the position asked about
+  std::int64_t archive_id = 0;  // negative: none
+  int ply = 0;                  // 0 is Gold's first turn after the setups
+  View view;                    // from the position in the game to the one in the query
+  arimaa::Turn turn;            // as played in the position of the query
   Merit merit;
 };
 
 struct SearchResult {
-  std::int64_t found = 0;  // occurrences in all
-  std::int64_t won = 0;    // of them, by the side to move
-  std::vector<Hit> hits;   // by merit; equal ones in the order of import
+  std::int64_t found = 0;  // number of occurrences
+  std::int64_t won = 0;    // how many of them the side to move won
+  std::vector<Hit> hits;   // by merit, then by import order
 };
 
 struct SearchOptions {
   std::size_t limit = 20;
-  bool as_is = false;  // only boards with the same side to move and not mirrored
+  bool as_is = false;  // require the same side to move and orientation
 };
 
 class PositionSearch {
  public:
   explicit PositionSearch(Database& database);
 
-  // The same board with the same side to move.
+  // The same board and side to move.
   [[nodiscard]] SearchResult whole_board(const Position& position, const SearchOptions& options = {});
-  // The same middle four ranks.
+  // The same four middle ranks.
   [[nodiscard]] SearchResult half_board(const Position& position, const SearchOptions& options = {});
   // The same 5x5 squares around a square.
   [[nodiscard]] SearchResult area(const Position& position, Square centre, const SearchOptions& options = {});
-  // The same with strengths shrunk for a piece that is to move.
+  // The same, with strengths reduced for a piece that is to move.
   [[nodiscard]] SearchResult area_for_piece(const Position& position, Square centre, Animal moving,
                                             const SearchOptions& options = {});
-  // The same pieces on both sides, anywhere.
+  // The same pieces on both sides, on any squares.
   [[nodiscard]] SearchResult material(const Position& position, const SearchOptions& options = {});
-  // A pattern seen by `side`.
+  // A pattern from the view of `side`.
   [[nodiscard]] SearchResult pattern(const Pattern& pattern, arimaa::Side side, const SearchOptions& options = {});
 
   [[nodiscard]] std::int64_t occurrences() const { return bitmaps_.occurrences(); }
@@ -73,7 +73,7 @@ class PositionSearch {
   BitmapReader bitmaps_;
 };
 
-// The occurrences of a stored position, in the order of import, turned to fit `asked`.
+// The occurrences of a position, in import order, transformed to `asked`.
 [[nodiscard]] std::vector<Hit> occurrences_of(Database& database, const Position& asked);
 
 }  // namespace tusk::records

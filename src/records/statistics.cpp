@@ -17,7 +17,7 @@ using namespace arimaa;
 
 namespace {
 
-// The filter as numbers for one fixed query.
+// The filter as parameters of a fixed query.
 struct FilterValues {
   explicit FilterValues(const GameFilter& filter)
       : low(filter.lowest_rating.value_or(std::numeric_limits<int>::min())),
@@ -168,7 +168,7 @@ std::string content_checksum(Database& database) {
       }
     }
   }
-  // Row by row: in rows of unknown type SQLite's ids come cut to 32 bits.
+  // Fetches row by row: with dynamic types, SOCI truncates SQLite's ids to 32 bits.
   const auto add_index = [&](const char* query) {
     long long id = 0;
     std::string value;

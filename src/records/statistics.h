@@ -1,4 +1,4 @@
-// Questions about many games: setups and their answers, what was played in a position, and what the database holds.
+// Statistics over many games: setups and replies to them, turns played in a position, and the size of the database.
 #pragma once
 
 #include <cstdint>
@@ -12,41 +12,41 @@
 
 namespace tusk::records {
 
-// Which games count. Both players must fit a rating.
+// Both players must be within the rating limits.
 struct GameFilter {
   std::optional<int> lowest_rating, highest_rating;
-  std::optional<std::int64_t> since, until;  // seconds since 1970, `until` excluded
+  std::optional<std::int64_t> since, until;  // Unix time; `until` is exclusive
 };
 
 struct SetupRow {
   std::int64_t games = 0;
-  std::int64_t wins = 0;  // of the side that set up so
+  std::int64_t wins = 0;  // by the side with this setup
   std::int64_t losses = 0;
   std::string setup;  // sixteen letters, see setup_letters()
 };
 struct SetupTable {
-  std::int64_t games = 0;  // that the filter lets through; for answers, those with Gold's setup
+  std::int64_t games = 0;  // that match the filter; for replies, those with Gold's setup
   std::int64_t different = 0;
-  std::vector<SetupRow> rows;  // the most common first
+  std::vector<SetupRow> rows;  // most common first
 };
 
-// Gold's setups, or with `gold` given (sixteen letters) Silver's answers to it. With `fold` a setup and its mirror
-// image count as one, and answers are mirrored with Gold's setup.
+// Gold's setups, or if `gold` is given (sixteen letters), Silver's replies to it. With `fold`, mirror images count as
+// the same setup, and replies are mirrored along with Gold's setup.
 [[nodiscard]] SetupTable common_setups(Database& database, const std::optional<std::string>& gold,
                                        const GameFilter& filter, bool fold, std::size_t limit);
 
-// A turn played in a position; turns that lead to the same board are one.
+// A turn played in a position; turns that lead to the same board are counted together.
 struct NextTurn {
   arimaa::Turn turn;
   std::int64_t games = 0;
-  std::int64_t wins = 0;  // of the side to move
+  std::int64_t wins = 0;  // by the side to move
   double mean_rating = 0;
 };
 struct NextTurns {
   std::int64_t games = 0;
   std::int64_t wins = 0;
-  std::int64_t ended_here = 0;  // games whose last position it is
-  std::vector<NextTurn> turns;  // the most common first
+  std::int64_t ended_here = 0;  // games that ended in this position
+  std::vector<NextTurn> turns;  // most common first
 };
 [[nodiscard]] NextTurns next_turns(Database& database, const arimaa::Position& position);
 
@@ -54,7 +54,7 @@ struct GamesSummary {
   std::int64_t games = 0, players = 0, puzzles = 0, verified_puzzles = 0, gold_wins = 0, silver_wins = 0;
   std::int64_t first_started = 0, last_started = 0;
 };
-// What can be counted without going through all positions.
+// The counts that need no scan over all positions.
 [[nodiscard]] GamesSummary games_summary(Database& database);
 
 struct DatabaseStats : GamesSummary {
@@ -62,7 +62,8 @@ struct DatabaseStats : GamesSummary {
 };
 [[nodiscard]] DatabaseStats database_stats(Database& database);
 
-// A checksum over all rows of all tables in the order of their ids: equal for equal contents, in any database.
+// A checksum over all rows of all tables, ordered by id. It is the same for the same contents in every kind of
+// database.
 [[nodiscard]] std::string content_checksum(Database& database);
 
 }  // namespace tusk::records

@@ -19,7 +19,7 @@ BoardCode seen(const BoardCode& code, View view) {
   return result;
 }
 
-constexpr std::uint32_t kNoStep = 63;  // north from h8
+constexpr std::uint32_t kNoStep = 63;  // a step north from h8
 
 bool leaves_board(Step step) { return shifted(step.from().bit(), step.direction()) == 0; }
 

@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::chrono::milliseconds kPause{50};
 
-// Both give 1 if the lock is ours now. PostgreSQL counts its locks for each database; the number says `tusk`. MariaDB
-// has one name for all databases of a server.
+// Both return 1 if the lock was acquired. PostgreSQL's locks are per database, and the number spells `tusk`. MariaDB's
+// lock names are shared by all databases of a server.
 constexpr std::string_view kTryPostgresql = "SELECT CASE WHEN pg_try_advisory_lock(1953854315) THEN 1 ELSE 0 END";
 constexpr std::string_view kFreePostgresql = "SELECT CASE WHEN pg_advisory_unlock(1953854315) THEN 1 ELSE 0 END";
 constexpr std::string_view kTryMysql = "SELECT GET_LOCK(CONCAT(DATABASE(), '.tusk'), 0)";
@@ -25,7 +25,7 @@ WriteLock::WriteLock(Database& database, const std::stop_token& stop) : database
   const std::string attempt(dialect == Dialect::postgresql ? kTryPostgresql : kTryMysql);
   while (true) {
     held_ = dialect == Dialect::sqlite || database.number(attempt) == 1;
-    // Heeded only by those who wait: an import that need not wait stops between batches alone.
+    // Checked only while waiting: an import that need not wait stops between batches.
     if (held_ || stop.stop_requested()) return;
     std::this_thread::sleep_for(kPause);
   }
@@ -36,7 +36,7 @@ WriteLock::~WriteLock() {
   try {
     (void)database_.number(std::string(database_.dialect() == Dialect::postgresql ? kFreePostgresql : kFreeMysql));
   } catch (const std::exception&) {
-    // A connection that is gone has given it back already.
+    // A lost connection has already released the lock.
   }
 }
 

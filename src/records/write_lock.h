@@ -1,4 +1,4 @@
-// One writer at a time: numbers of rows and the sets of the index are given out by whoever writes, who must be alone.
+// Allows only one writer at a time, because a writer assigns row ids and updates the sets of the index on its own.
 #pragma once
 
 #include <stop_token>
@@ -7,11 +7,11 @@
 
 namespace tusk::records {
 
-// On a server many may want to write into the same database; they wait for each other. A process that is killed leaves
-// no lock behind. A file of SQLite has no such lock: there a second writer is told by an error.
+// On a server, several writers wait for each other. A process that is killed leaves no lock behind. SQLite files have
+// no such lock: a second writer gets an error.
 class WriteLock {
  public:
-  // Waits until the lock is ours, or a stop is requested.
+  // Waits until the lock is acquired or a stop is requested.
   WriteLock(Database& database, const std::stop_token& stop);
   ~WriteLock();
   WriteLock(const WriteLock&) = delete;

@@ -24,7 +24,7 @@ std::size_t ClientLimits::clients() const {
   return buckets_.size();
 }
 
-// A full bucket is as good as none. Done now and then, so that many addresses do not take more and more memory.
+// A full bucket is the same as none. Removed now and then, so that memory does not grow with the number of addresses.
 void ClientLimits::forget_full_ones(Clock::time_point now) {
   std::erase_if(buckets_, [&](const auto& entry) { return level(entry.second, now) >= allowance_.at_once; });
   forget_at_ = std::max<std::size_t>(1'000, 2 * buckets_.size());

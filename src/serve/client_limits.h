@@ -1,4 +1,4 @@
-// How much one client may ask for: a bucket of requests for each address that fills up with time, and another of games.
+// Rate limits: a token bucket of requests, and another of new games, for each client address.
 #pragma once
 
 #include <chrono>
@@ -13,14 +13,14 @@ struct Allowance {
   double per_second = 0;
 };
 
-// Safe for use by many threads.
+// Thread-safe.
 class ClientLimits {
  public:
   using Clock = std::chrono::steady_clock;
 
   explicit ClientLimits(const Allowance& allowance) : allowance_(allowance) {}
 
-  // Takes one from the client's bucket; false if it is empty.
+  // Takes a token from the client's bucket; returns false if it is empty.
   [[nodiscard]] bool take(const std::string& client, Clock::time_point now = Clock::now());
   [[nodiscard]] std::size_t clients() const;
 

@@ -14,7 +14,7 @@ namespace {
 Refusal closing() { return {status::kBusy, "the server is shutting down"}; }
 }  // namespace
 
-// A place among the connections, given back when this ends; with the connection, unless that was lost.
+// A place among the connections, released by the destructor together with the connection, unless it was lost.
 class DatabaseDesk::Lease {
  public:
   explicit Lease(DatabaseDesk& desk) : desk_(desk), connection_(desk.take()) {}
@@ -23,7 +23,7 @@ class DatabaseDesk::Lease {
   Lease& operator=(const Lease&) = delete;
 
   [[nodiscard]] bool has_connection() const { return connection_ != nullptr; }
-  // Made if there is none yet. Throws Refusal: 404 if there is no database, 503 if it does not answer.
+  // Opens the connection if necessary. Throws Refusal: 404 if there is no database, 503 if it does not respond.
   records::BoundedConnection& connection() {
     try {
       if (!connection_) connection_ = desk_.connect();
@@ -48,7 +48,7 @@ DatabaseDesk::DatabaseDesk(std::string url, const DatabaseLimits& limits) : url_
   if (!url_.empty()) static_cast<void>(records::parse_address(url_));
 }
 
-// Nothing if a connection has yet to be made.
+// Returns null if a connection has to be opened first.
 DatabaseDesk::Connection DatabaseDesk::take() {
   std::unique_lock lock(mutex_);
   const auto patience = std::chrono::duration<double>(limits_.patience);
@@ -105,7 +105,7 @@ void DatabaseDesk::with(const std::function<void(records::Database&)>& work) {
                   "no games database; create one with `tusk db import games.db FILE...` and start "
                   "`tusk serve --db games.db`");
   Lease lease(*this);
-  // A connection that has waited may have been closed by the other end meanwhile: then a new one is tried.
+  // An idle connection may have been closed by the other end, so a new one is tried once.
   for (bool again = lease.has_connection();; again = false) {
     try {
       lease.connection().ask(limits_.seconds, work);

@@ -1,5 +1,5 @@
-// Where every question to the games database is asked: a few connections, each for one request at a time, and no
-// question without an end.
+// All queries to the games database go through a few connections, each used by one request at a time, with a time
+// limit.
 #pragma once
 
 #include <condition_variable>
@@ -15,23 +15,23 @@ namespace tusk::serve {
 
 struct DatabaseLimits {
   int connections = 4;
-  double seconds = 5;   // that a question may take
-  double patience = 5;  // seconds that a request waits for a connection
+  double seconds = 5;   // maximum time of a query
+  double patience = 5;  // how long a request waits for a connection
 };
 
-// Safe for use by many threads. The database is opened when it is first asked, and again after a failure: it may be
-// made while the server runs.
+// Thread-safe. Opens the database on the first query, and again after a failure, so it may be created while the server
+// runs.
 class DatabaseDesk {
  public:
-  // An empty address: there is no database. Throws InputError for an address that cannot be one.
+  // An empty address means that there is no database. Throws InputError for an invalid address.
   explicit DatabaseDesk(std::string url, const DatabaseLimits& limits = {});
 
-  // Throws Refusal: 404 if there is no database, 503 if it fails, is busy, or takes too long; and what the work throws.
-  // The work may be done twice, and must change nothing.
+  // Throws Refusal: 404 if there is no database, 503 if it fails, is busy, or takes too long; and whatever the work
+  // throws. The work may be repeated and must not change anything.
   void with(const std::function<void(records::Database&)>& work);
-  // Breaks off what is being asked and refuses what comes. May take as long as a server takes to answer.
+  // Cancels running queries and refuses new ones. May take as long as a database server takes to respond.
   void close();
-  // The same for work that has a result.
+  // The same for work with a result.
   template <typename Work>
   auto ask(const Work& work) {
     decltype(work(std::declval<records::Database&>())) result{};
@@ -54,7 +54,7 @@ class DatabaseDesk {
   std::mutex mutex_;
   std::condition_variable changed_;
   std::vector<Connection> idle_, asked_;
-  int in_use_ = 0;  // those that are being made included
+  int in_use_ = 0;  // including connections being opened
   bool closed_ = false;
 };
 

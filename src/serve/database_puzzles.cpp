@@ -13,10 +13,10 @@ using puzzles::PuzzleVerdict;
 
 namespace {
 
-// The page has enough to choose from.
+// Enough for the page to choose from.
 constexpr std::size_t kMaxStored = 1000;
 
-// Nothing for one that was refuted, or could not be decided.
+// nullopt for puzzles that are refuted or undecided.
 std::optional<PuzzleKind> kind_of(const records::StoredPuzzle& puzzle) {
   if (puzzle.verdict == name_of(PuzzleVerdict::wins)) return PuzzleKind::win_in_two;
   if (puzzle.verdict == name_of(PuzzleVerdict::wins_at_once)) return PuzzleKind::win_in_one;

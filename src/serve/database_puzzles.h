@@ -1,4 +1,4 @@
-// The puzzles of the games database.
+// Puzzles from the games database.
 #pragma once
 
 #include "api/puzzle_routes.h"
@@ -6,7 +6,7 @@
 
 namespace tusk::serve {
 
-// None where there is no database, or none that answers: those that are built in are there all the same.
+// Has no puzzles if the database is missing or does not respond; the built-in puzzles are still available.
 class DatabasePuzzles : public api::PuzzleSource {
  public:
   explicit DatabasePuzzles(DatabaseDesk& database) : database_(database) {}

@@ -1,4 +1,4 @@
-// Games and positions of the database as a client is told of them.
+// Games and positions from the database as JSON.
 #pragma once
 
 #include "api/api.h"
@@ -9,7 +9,7 @@ namespace tusk::serve {
 
 [[nodiscard]] api::Json header_json(const records::GameHeader& header);
 
-// What was found in positions like `asked`, each with the game it was found in.
+// The hits for positions similar to `asked`, each with its game.
 [[nodiscard]] api::Json hits_json(records::Database& database, const arimaa::Position& asked,
                                   const std::vector<records::Hit>& hits);
 

@@ -26,7 +26,7 @@ constexpr int kMaxRows = 50;
 constexpr std::size_t kExamples = 8;
 constexpr int kHighestRating = 4000;
 
-// The database knows only whole turns.
+// The database has no positions in mid-turn.
 Position asked_position(const Fields& fields) {
   const TurnState state = parse_position(fields.text("position"));
   if (!state.steps.empty()) throw InputError("the position is in the middle of a turn");

@@ -1,4 +1,4 @@
-// Questions to the games database: setups, what was played in a position, positions like it, players and games.
+// Routes for the games database: setups, turns played in a position, similar positions, players and games.
 #pragma once
 
 #include "api/api.h"

@@ -9,7 +9,7 @@ namespace tusk::serve {
 
 namespace {
 
-// What the build adds to the name of a file that it has packed.
+// Extension of files compressed by the build.
 constexpr std::string_view kPacked = ".gz";
 
 std::string type_of(std::string_view path) {

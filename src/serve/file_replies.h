@@ -1,4 +1,4 @@
-// The files of the web app as replies.
+// Serves the files of the web app.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,7 @@
 
 namespace tusk::serve {
 
-// Packed for those who take it; nothing if there is no such file. Ranges are not offered.
+// Compressed if the client accepts it; nullopt if there is no such file. Does not support range requests.
 [[nodiscard]] std::optional<http::Reply> file_reply(std::string_view path, std::string_view accept_encoding);
 
 }  // namespace tusk::serve

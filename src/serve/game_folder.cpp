@@ -18,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kLockFile = "lock";
-// The first line of a file: this, and the checksum of the rest. Files without it are from before there was one.
+// The first line of a file: this, and the checksum of the rest. Older files do not have it.
 constexpr std::string_view kTitle = "tusk game 1 ";
 
 fs::path made(fs::path folder) {
@@ -82,7 +82,7 @@ void GameFolder::write_text(const std::string& id, const std::string& text, bool
   try {
     write_file_atomically(path_of(id), title_of(text) + "\n" + text);
   } catch (...) {
-    // It may be there, but nobody will ever know its id.
+    // The file may exist, but nobody will ever learn its id.
     std::error_code ignored;
     if (is_new) {
       fs::remove(path_of(id), ignored);
@@ -116,7 +116,7 @@ std::size_t GameFolder::expire(std::chrono::hours age) {
       continue;
     }
     const std::string id = path.stem().string();
-    // Somebody may have played on meanwhile, or deleted it.
+    // Checked again under the lock: the game may have been continued or deleted meanwhile.
     const api::GameLocks::Hold hold(locks(), id);
     expired += is_old(path) && remove_text(id) ? 1 : 0;
   }

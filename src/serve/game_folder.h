@@ -1,4 +1,4 @@
-// Games on disk, one file each with its checksum, written whole: a stop at any moment loses nothing.
+// Stores games on disk, one file each, with a checksum and written atomically, so that a crash loses nothing.
 #pragma once
 
 #include <atomic>
@@ -10,14 +10,14 @@
 
 namespace tusk::serve {
 
-// While it lives, no other process can use the folder.
+// Locks the folder against other processes during its lifetime.
 class GameFolder : public api::GameStore {
  public:
-  // Makes the folder if it is missing. Throws InputError if it cannot, or if another server uses it.
+  // Creates the folder if it is missing. Throws InputError if that fails, or if another server uses the folder.
   GameFolder(std::filesystem::path folder, std::size_t max_games);
 
-  // Deletes the games that nobody has changed for so long, and what writes that were broken off have left. Returns how
-  // many games that were.
+  // Deletes games that have not changed for `age`, and the remains of interrupted writes. Returns the number of games
+  // deleted.
   std::size_t expire(std::chrono::hours age);
   [[nodiscard]] std::size_t games() const { return games_; }
 
@@ -27,16 +27,16 @@ class GameFolder : public api::GameStore {
   bool remove_text(const std::string& id) override;
 
   [[nodiscard]] static bool is_game(const std::filesystem::path& path);
-  // The game's own text. Throws Refusal if the checksum is not right.
+  // The game's text. Throws Refusal if the checksum is wrong.
   [[nodiscard]] static std::string_view checked(std::string_view contents);
   [[nodiscard]] std::filesystem::path path_of(const std::string& id) const;
-  // Counts a game that is to be written. Throws Refusal if there are as many as there may be.
+  // Reserves room for a new game. Throws Refusal if the maximum is reached.
   void make_room();
 
   std::filesystem::path folder_;
   std::size_t max_games_;
   Descriptor lock_;
-  std::atomic<std::size_t> games_{0};  // those that are being written for the first time included
+  std::atomic<std::size_t> games_{0};  // including those being written for the first time
 };
 
 }  // namespace tusk::serve

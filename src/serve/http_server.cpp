@@ -19,7 +19,7 @@ using tcp = asio::ip::tcp;
 namespace {
 
 constexpr std::chrono::milliseconds kTick{50};
-// Files that the process needs for itself.
+// File descriptors reserved for the process itself.
 constexpr std::size_t kOwnDescriptors = 64;
 
 std::size_t connections_allowed(std::size_t wanted) {
@@ -31,7 +31,7 @@ std::size_t connections_allowed(std::size_t wanted) {
 
 }  // namespace
 
-// All of it runs in the thread of run(), but for what is said to be safe elsewhere.
+// Everything runs in the thread of run(), except where noted.
 class Server::Loop : public SessionHost {
  public:
   Loop(const std::string& host, int port, const Limits& given_limits, Handlers given_handlers)
@@ -55,7 +55,7 @@ class Server::Loop : public SessionHost {
     accept();
     tick_later(tick);
     context.run();
-    // What still waits for an answer is let go of; so is what came too late.
+    // Drops sessions that still wait for a response, and those that came too late.
     while (!sessions_.empty()) drop(sessions_.front());
     context.restart();
     context.poll();
@@ -84,7 +84,7 @@ class Server::Loop : public SessionHost {
   asio::steady_timer tick_timer_{context};
   asio::steady_timer stop_timer_{context};
   asio::steady_timer accept_timer_{context};
-  Sessions sessions_;  // the one that has waited longest for a request first
+  Sessions sessions_;  // those waiting for a request longest come first
   std::unordered_map<const Session*, Known> known_;
   std::map<std::string, std::size_t> per_address_;
   std::atomic<std::size_t> count_{0};
@@ -98,7 +98,7 @@ void Server::Loop::accept() {
       accept();
       return;
     }
-    // No descriptor left: one that only waits must go.
+    // No file descriptor is left: drop an idle session.
     make_room();
     accept_timer_.expires_after(kTick);
     accept_timer_.async_wait([this](const error_code& stopped) {
@@ -127,7 +127,7 @@ void Server::Loop::admit(tcp::socket socket) {
   session->start();
 }
 
-// Whoever has waited longest without a request makes room for the next: those who only hold connections cannot keep
+// The session that has waited longest without a request makes room for the next, so that idle connections cannot lock
 // others out.
 bool Server::Loop::make_room() {
   for (const auto& session : sessions_)

@@ -1,4 +1,4 @@
-// The one file that knows Boost.Beast.
+// The only file that uses Boost.Beast.
 #include "serve/http_session.h"
 
 #include <atomic>
@@ -22,7 +22,7 @@ using tcp = asio::ip::tcp;
 
 namespace {
 
-// How long a refused client may take to read why, before the connection is reset.
+// How long a refused client may take to read the reason before the connection is reset.
 constexpr std::chrono::milliseconds kLinger{1'000};
 constexpr std::size_t kReadPiece = 16 * 1024;
 
@@ -36,8 +36,8 @@ std::string head_of(const Reply& reply, const Headers& common, bool keep_alive) 
   return text;
 }
 
-// A connection: reads all the time, so that the end of the client is seen at once, and parses one request after the
-// other.
+// A connection. It always keeps a read pending, to notice at once when the client disconnects, and parses one request
+// after the other.
 class HttpSession : public Session, public std::enable_shared_from_this<HttpSession> {
  public:
   HttpSession(SessionHost& host, tcp::socket socket, std::string peer)
@@ -48,10 +48,10 @@ class HttpSession : public Session, public std::enable_shared_from_this<HttpSess
     read();
   }
   [[nodiscard]] bool is_waiting() const override { return state_ != State::answering; }
-  // Safe in any thread.
+  // Thread-safe.
   [[nodiscard]] bool is_gone() const { return gone_; }
   [[nodiscard]] asio::io_context& context() { return host_.context; }
-  // Counts what a stream has yet to send; false if that is too much. Safe in any thread.
+  // Counts the unsent bytes of a stream; returns false if there are too many. Thread-safe.
   [[nodiscard]] bool count_unsent(std::size_t bytes) { return (unsent_ += bytes) <= host_.limits.unsent_bytes; }
 
   void close() override {
@@ -86,7 +86,7 @@ class HttpSession : public Session, public std::enable_shared_from_this<HttpSess
   void start_stream(const Reply& head) {
     if (closed_ || state_ != State::answering || streaming_) return;
     streaming_ = true;
-    // An old client cannot read chunks: to it the end of the connection is the end of the stream.
+    // HTTP/1.0 clients do not support chunks: for them, the stream ends when the connection is closed.
     keep_alive_ = keep_alive_ && chunked_;
     push(head_of(head, host_.handlers.common_headers, keep_alive_) +
          (chunked_ ? "Transfer-Encoding: chunked\r\n\r\n" : "\r\n"));
@@ -109,7 +109,7 @@ class HttpSession : public Session, public std::enable_shared_from_this<HttpSess
 
   void limit(std::chrono::milliseconds time) {
     timer_.expires_after(time);
-    // A limit that was lifted in time may have its call on the way already.
+    // The handler of a timer that was cancelled may already be queued; the number identifies it.
     timer_.async_wait([self = shared_from_this(), number = ++limit_number_](const error_code& error) {
       if (!error && number == self->limit_number_) self->close();
     });
@@ -128,7 +128,7 @@ class HttpSession : public Session, public std::enable_shared_from_this<HttpSess
     limit(host_.limits.idle_time);
   }
 
-  // Always one read under way, unless the client has sent more ahead than there is room for.
+  // Keeps one read pending, unless the client has sent too much ahead.
   void read() {
     if (closed_ || reading_ || ended_ || buffer_.size() >= host_.limits.header_bytes + kReadPiece) return;
     reading_ = true;
@@ -142,7 +142,7 @@ class HttpSession : public Session, public std::enable_shared_from_this<HttpSess
     if (closed_) return;
     if (error) {
       ended_ = true;
-      // A client may close its half and wait for the answer; but it is not worth a search.
+      // The client may have closed only its sending half and still wait, but that is not worth a search.
       if (state_ == State::answering)
         leave();
       else
@@ -178,7 +178,7 @@ class HttpSession : public Session, public std::enable_shared_from_this<HttpSess
     }
   }
 
-  // What the parser takes, but we do not.
+  // Rejects headers that the parser accepts but we do not.
   bool accept_header() {
     state_ = State::body;
     const auto& header = parser_->get();
@@ -188,7 +188,7 @@ class HttpSession : public Session, public std::enable_shared_from_this<HttpSess
       if (header.count(name) > 1) return refuse(400), false;
     if (header.count(field::content_length) > 0 && header.count(field::transfer_encoding) > 0)
       return refuse(400), false;
-    // A small body could become a large one.
+    // A small encoded body could decode to a large one.
     if (header.count(field::content_encoding) > 0 && !beast::iequals(header[field::content_encoding], "identity"))
       return refuse(415), false;
     if (parser_->is_done()) return true;
@@ -222,7 +222,7 @@ class HttpSession : public Session, public std::enable_shared_from_this<HttpSess
     if (outgoing_.size() == 1) write();
   }
   void write() {
-    // A stream's time counts for each part; a reply has its own already.
+    // A stream has a time limit for each part; a reply already has its own.
     if (!finished_ && state_ == State::answering) limit(host_.limits.write_time);
     const bool last = finished_ && outgoing_.size() == 1;
     const std::array<asio::const_buffer, 2> buffers{
@@ -263,7 +263,7 @@ class HttpSession : public Session, public std::enable_shared_from_this<HttpSess
       close();
       return;
     }
-    // Closing at once would reset the connection before the client has read the answer, if it still sends.
+    // Closing at once while the client still sends would reset the connection before it has read the response.
     state_ = State::lingering;
     error_code ignored;
     socket_.shutdown(tcp::socket::shutdown_send, ignored);
@@ -287,10 +287,10 @@ class HttpSession : public Session, public std::enable_shared_from_this<HttpSess
   bool chunked_ = false;
   bool is_head_ = false;
   bool streaming_ = false;
-  bool finished_ = false;  // all of the answer is under way
+  bool finished_ = false;  // the whole response is queued
   struct Outgoing {
     std::string text;
-    std::size_t counted = 0;  // among `unsent_`
+    std::size_t counted = 0;  // included in `unsent_`
   };
   std::deque<Outgoing> outgoing_;
   std::string_view last_file_;
@@ -299,7 +299,7 @@ class HttpSession : public Session, public std::enable_shared_from_this<HttpSess
   std::atomic<std::size_t> unsent_{0};
 };
 
-// The handler's end of a session, in whatever thread that is.
+// The handler's side of a session, usable from any thread.
 class Turn : public Exchange {
  public:
   explicit Turn(std::shared_ptr<HttpSession> session, Reply unanswered)

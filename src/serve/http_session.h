@@ -1,5 +1,5 @@
-// One connection of the server: requests in, answers out. Only for http_server.cpp and http_session.cpp: whatever else
-// includes Boost.Asio takes long to compile.
+// One connection of the server. Only for http_server.cpp and http_session.cpp, because Boost.Asio slows down the
+// compilation of every file that includes it.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -12,7 +12,7 @@
 
 namespace tusk::serve::http {
 
-// All of it is called in the thread that reads the sockets.
+// All functions are called in the I/O thread.
 class Session {
  public:
   Session() = default;
@@ -21,14 +21,14 @@ class Session {
   Session& operator=(const Session&) = delete;
 
   virtual void start() = 0;
-  // No request of it is being answered.
+  // Whether no request is in progress.
   [[nodiscard]] virtual bool is_waiting() const = 0;
   virtual void close() = 0;
-  // The server stops: an answer may still go out, nothing else.
+  // The server stops: only a response in progress may still be sent.
   virtual void close_soon() = 0;
 };
 
-// What a session needs of the server, which outlives it.
+// What a session needs from the server, which outlives it.
 class SessionHost {
  public:
   using Sessions = std::list<std::shared_ptr<Session>>;
@@ -39,7 +39,7 @@ class SessionHost {
   SessionHost(const SessionHost&) = delete;
   SessionHost& operator=(const SessionHost&) = delete;
 
-  // Waits for its next request from now on.
+  // The session now waits for its next request.
   virtual void on_waiting(Session& session) = 0;
   virtual void on_closed(Session& session) = 0;
 

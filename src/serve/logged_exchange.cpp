@@ -41,7 +41,7 @@ void LoggedExchange::tell(bool is_complete) noexcept {
                is_complete ? fmt::format("{} {} {} {:.1f} ms {} bytes", method_, path_, status_, milliseconds, bytes_)
                            : fmt::format("{} {} unanswered {:.1f} ms", method_, path_, milliseconds));
   } catch (...) {
-    // No memory for the line: the answer matters more.
+    // No memory for the line; the response matters more.
   }
 }
 

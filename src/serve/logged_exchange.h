@@ -1,4 +1,4 @@
-// A request whose answer is told to the log when it is complete.
+// Logs a request when its response is complete.
 #pragma once
 
 #include <memory>
@@ -12,7 +12,7 @@ namespace tusk::serve {
 
 class LoggedExchange : public http::Exchange {
  public:
-  // The path is one that may be shown: the query and the id of a game are keys to what is behind them.
+  // The path must be safe to show: the query and the ids of games give access to what they refer to.
   LoggedExchange(std::shared_ptr<http::Exchange> exchange, api::Log& log, std::string method, std::string path)
       : exchange_(std::move(exchange)), log_(log), method_(std::move(method)), path_(std::move(path)) {}
   ~LoggedExchange() override;

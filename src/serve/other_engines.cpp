@@ -20,9 +20,9 @@ using namespace arimaa;
 namespace {
 
 constexpr std::size_t kLongestName = 40;
-// A large network takes its time to load.
+// A large network takes time to load.
 constexpr int kReadySeconds = 30;
-// Seconds over its time after which an engine is not waited for.
+// Seconds beyond its time after which an engine is given up.
 constexpr double kGrace = 20;
 
 game::PlayerSpec parse(const std::string& entry) {
@@ -52,8 +52,7 @@ void try_to_start(const game::PlayerSpec& spec, const std::stop_token& stop) {
   }
 }
 
-// What clients are told when an engine fails. The whole story, which may name files, is for the owner: it goes to the
-// log.
+// What clients are told when an engine fails. The details, which may name files, go to the log for the owner.
 Refusal fault_of(Log& log, const game::PlayerSpec& spec, const game::PlayerFault& fault) {
   log.write(LogLevel::error, fmt::format("engine {}: {}", quote(spec.name), fault.what()));
   const std::string what = fault.reason() == Reason::time ? "does not answer in time"
@@ -87,8 +86,8 @@ const game::PlayerSpec& OtherEngines::find(std::string_view name) const {
   return *std::ranges::find(specs_, name, &game::PlayerSpec::name);
 }
 
-// Engines get so many seconds for the turn and no reserve, which every engine understands; what it takes beyond that
-// is on its clock all the same.
+// Engines get a fixed time for the turn and no reserve, which every engine supports. Any extra time still counts on the
+// game's clock.
 Reply OtherEngines::think(std::string_view name, Caller& caller, const HostedGame& game) {
   const game::PlayerSpec& spec = find(name);
   const game::MoveTime real = game.time().move_time();
@@ -110,7 +109,7 @@ Reply OtherEngines::think(std::string_view name, Caller& caller, const HostedGam
       player.see(seen, made.ply);
       apply(seen, made.ply);
     }
-    // Starting the program is the server's affair, and not on the engine's clock.
+    // Starting the program does not count on the engine's clock.
     watch = Stopwatch();
     Reply reply{player.choose(game.game(), time).ply, milliseconds(watch)};
     must_go_on(desk_, caller);

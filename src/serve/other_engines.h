@@ -1,5 +1,5 @@
-// The engines of others that the server's owner has named, each in a process of its own for every turn and analysis.
-// Clients choose among their names and start nothing else.
+// External engines named by the server's owner, each started as a separate process for every turn and analysis. Clients
+// choose among these names and cannot start anything else.
 #pragma once
 
 #include <string>
@@ -14,8 +14,8 @@ namespace tusk::serve {
 
 class OtherEngines : public api::Engines {
  public:
-  // Each as `name=CMD`; starts each once, so that a wrong command shows at once. A stop ends the wait for one that is
-  // never ready. Throws InputError. The desk outlives it.
+  // The entries have the form `name=CMD`. Starts each engine once, so that a bad command is reported at once; a stop
+  // ends the wait for an engine that is never ready. Throws InputError. The desk must outlive this object.
   OtherEngines(const std::vector<std::string>& entries, api::SearchDesk& desk, const std::stop_token& stop = {});
 
   [[nodiscard]] std::vector<std::string> names() const override;
@@ -23,7 +23,7 @@ class OtherEngines : public api::Engines {
   void analyse(std::string_view name, const arimaa::Game& game, double seconds, const api::Tell& tell) override;
 
  private:
-  // Throws Refusal if there is none of that name.
+  // Throws Refusal if there is no engine with this name.
   [[nodiscard]] const game::PlayerSpec& find(std::string_view name) const;
 
   std::vector<game::PlayerSpec> specs_;

@@ -12,7 +12,7 @@ using namespace api;
 
 namespace {
 
-// Without a port: `[::1]:80` becomes `::1`. Empty for what is no host with an optional port.
+// Removes the port: `[::1]:80` becomes `::1`. Empty if the text is not a host with an optional port.
 std::string_view name_in(std::string_view host) {
   std::string_view name, rest;
   if (host.starts_with('[')) {

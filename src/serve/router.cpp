@@ -65,7 +65,7 @@ const http::Headers& Router::common_headers() {
 }
 
 http::Reply Router::refusal(int status) const {
-  // An answer of 500 is made for every request, in case it gets none.
+  // A 500 reply is prepared for every request, in case it gets no response, so it is not logged here.
   if (status != status::kInternal) log_.write(LogLevel::info, fmt::format("unreadable request {}", status));
   switch (status) {
     case 413:
@@ -92,7 +92,7 @@ std::function<void()> Router::handle(http::Arrival arrival) {
   }
 }
 
-// Of the address only what is no key to anything: no query, where tokens are, and no id of a game.
+// Shows only the harmless part of the target: not the query, which may contain a token, nor the id of a game.
 std::shared_ptr<http::Exchange> Router::logged(const http::Arrival& arrival) const {
   const Target target(arrival.request.target);
   const std::string_view known = known_path(routes_, target.path);
@@ -110,7 +110,7 @@ std::string Router::address_of(const http::Request& request) const {
 void Router::check(const http::Request& request, const std::string& client, const Target& target) {
   check_origin(access_.hosts, request.header("Host"), request.header("Origin"));
   if (target.is_interface()) check_fetch_site(request.header("Sec-Fetch-Site"));
-  // Whoever can run programs on this machine needs no server to keep it busy.
+  // Local clients are not limited: whoever can run programs on this machine can keep it busy anyway.
   if (is_loopback(client)) return;
   if (!requests_.take(client)) throw Refusal(status::kTooMany, "too many requests; try again in a moment");
   if (request.method == "POST" && target.path == "/api/games" && !new_games_.take(client))
@@ -121,7 +121,8 @@ bool Router::lets_in(const http::Request& request, const Target& target, http::R
   if (access_.token.empty()) return true;
   if (request.method == "GET" && !target.is_interface() &&
       same_secret(query_value(target.query, "token"), access_.token)) {
-    // Once: from then on the browser knows it, and it is in no address that could be shown or sent on.
+    // Redirects once: from then on the browser has the cookie, and the token is in no URL that could be shown or
+    // shared.
     reply = {303, "", "", {}, {}};
     reply.headers.emplace_back("Location", std::string(target.path));
     reply.headers.emplace_back("Set-Cookie", fmt::format("{}={}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict",
@@ -150,7 +151,7 @@ std::function<void()> Router::route(http::Arrival arrival) {
   }
   auto [found, call] = dispatch(routes_, {request.method, request.target, std::string(request.header("Content-Type")),
                                           std::move(arrival.request.body)});
-  // Pages behind one address are told apart by the word that each sends; the limits for the address hold anyway.
+  // Pages behind one address are distinguished by the word that each sends; the limits of the address still apply.
   std::string page(request.header("X-Tusk-Client"));
   if (page.empty() && call.fields.has("client")) page = call.fields.text("client");
   call.client = address;

@@ -1,4 +1,4 @@
-// From a request to the route that answers it: who may ask, what is asked, and where the work is done.
+// Routes requests: checks access, parses the call, and starts the work in the right thread pool.
 #pragma once
 
 #include <functional>
@@ -15,28 +15,29 @@ namespace tusk::serve {
 
 struct AccessOptions {
   HostPolicy hosts;
-  std::string token;          // empty: none is needed
-  bool behind_proxy = false;  // requests from this machine are those of the address in X-Real-IP
+  std::string token;          // empty: none required
+  bool behind_proxy = false;  // for requests from this machine, the client is the address in X-Real-IP
   Allowance requests;
   Allowance new_games;
 };
 
-// Where a route's work is done.
+// The thread pool for each kind of work.
 using Pools = std::function<Workers&(api::Work)>;
 
 class Router {
  public:
-  // The routes and the log outlive the router.
+  // The routes and the log must outlive the router.
   Router(const AccessOptions& access, const std::vector<api::Route>& routes, Pools pools, api::Log& log);
 
-  // For http::Handlers.
+  // These are for http::Handlers.
   [[nodiscard]] std::function<void()> handle(http::Arrival arrival);
   [[nodiscard]] http::Reply refusal(int status) const;
   [[nodiscard]] static const http::Headers& common_headers();
 
  private:
   void check(const http::Request& request, const std::string& client, const api::Target& target);
-  // The reply that gives the token to the browser, if the request brings it in its address.
+  // Returns true if the request has access. If it brings the token in its query, sets `reply` to pass it to the browser
+  // as a cookie, and returns false. Throws Refusal otherwise.
   [[nodiscard]] bool lets_in(const http::Request& request, const api::Target& target, http::Reply& reply) const;
   [[nodiscard]] std::shared_ptr<http::Exchange> logged(const http::Arrival& arrival) const;
   [[nodiscard]] std::string address_of(const http::Request& request) const;

@@ -19,7 +19,7 @@ constexpr std::size_t kTablesCache = std::size_t{256} << 20;
 constexpr std::size_t kQuickThreads = 4;
 constexpr std::chrono::hours kExpiryPause{1};
 
-// Searches take all the processor they can get; a click must not wait for them.
+// Searches use all the CPU they get; other requests must not wait for them.
 constexpr int kSearchNiceness = 10;
 
 WorkerLimits workers_for(int at_once, int waiting, int niceness = 0) {
@@ -40,7 +40,7 @@ Server::Server(const ServerOptions& options)
       puzzles_(database_),
       quick_({.threads = kQuickThreads}),
       database_work_(workers_for(options.database_limits.connections, 200)),
-      // One who waits for a place holds a thread; there are never more of them than the desk lets wait.
+      // A search waiting for a place occupies a thread; the desk limits how many wait.
       searches_(workers_for(options.desk.at_once + options.desk.waiting, options.desk.waiting, kSearchNiceness)) {
   if (!options.tables.empty()) tables_ = std::make_unique<jungle::tablebase::Tablebase>(options.tables, kTablesCache);
   fill_routes();
@@ -101,7 +101,7 @@ void Server::run(const std::function<void()>& tick) {
 
 void Server::stop() {
   desk_.close();
-  // Not here: a server of databases may take its time.
+  // In another thread, because a database server may be slow.
   quick_.add([this] { database_.close(); });
   http_->stop();
 }

@@ -1,4 +1,5 @@
-// The web server: the app's files, the JSON interface and its streams, with limits on all that a client may ask for.
+// The web server: the files of the app, the JSON interface and its streams, with limits on everything a client may
+// request.
 #pragma once
 
 #include <chrono>
@@ -26,45 +27,46 @@ namespace tusk::serve {
 
 struct ServerOptions {
   std::string host = "127.0.0.1";
-  int port = 8080;                         // 0: any free one
-  std::vector<std::string> allowed_hosts;  // names that the server answers to besides its addresses
-  std::string token;                       // that every request must bring; empty: none
-  bool behind_proxy = false;               // clients are those that a proxy on this machine names in X-Real-IP
-  std::filesystem::path data;              // where the games are kept
-  int keep_days = 90;                      // how long games are kept that nobody plays on; 0: for ever
-  std::string database;                    // its address; empty: there is none
-  std::filesystem::path tables;            // of Jungle Checkers; empty: there are none
-  std::vector<std::string> engines;        // of others, each as `name=CMD`
+  int port = 8080;                         // 0: any free port
+  std::vector<std::string> allowed_hosts;  // host names accepted in addition to addresses
+  std::string token;                       // required in every request; empty: none
+  bool behind_proxy = false;               // a proxy on this machine names the clients in X-Real-IP
+  std::filesystem::path data;              // folder of the games
+  int keep_days = 90;                      // how long games without a change are kept; 0: for ever
+  std::string database;                    // its address; empty: none
+  std::filesystem::path tables;            // folder of the tables of Jungle Checkers; empty: none
+  std::vector<std::string> engines;        // external engines, each as `name=CMD`
   api::DeskLimits desk;
   DatabaseLimits database_limits;
-  Allowance requests{400, 100};  // of one client
+  Allowance requests{400, 100};  // per client
   Allowance new_games{60, 1.0 / 30};
   http::Limits http;
   std::size_t max_games = 100'000;
-  std::stop_token stop;           // as stop() does; also of a server that is about to start
-  std::shared_ptr<api::Log> log;  // null: errors go to the error output
+  std::stop_token stop;           // same as stop(); also ends a server that is still starting
+  std::shared_ptr<api::Log> log;  // null: errors go to stderr
 };
 
 class Server {
  public:
-  // Throws InputError if a folder cannot be used, the address is taken, or that of the database is none,
-  // or an engine of others cannot be started.
+  // Throws InputError if a folder cannot be used, the port is taken, the address of the database is invalid, or an
+  // external engine cannot be started.
   explicit Server(const ServerOptions& options);
   ~Server();
 
   [[nodiscard]] int port() const { return http_->port(); }
-  // `http://127.0.0.1:8080/`, with the token if there is one.
+  // Such as `http://127.0.0.1:8080/`, with the token if there is one.
   [[nodiscard]] std::string address() const;
-  // Every route of the interface, for those who check its description.
+  // All routes of the interface, to check its description.
   [[nodiscard]] const std::vector<api::Route>& routes() const { return routes_; }
   [[nodiscard]] const api::SearchDesk& desk() const { return desk_; }
   [[nodiscard]] std::size_t connections() const { return http_->connections(); }
 
-  // Blocks until stop(), which any thread may call and which ends searches and streams too. Calls `tick` about twenty
+  // Blocks until stop(), which any thread may call, and which also ends searches and streams. Calls `tick` about twenty
   // times a second in this thread.
   void run(const std::function<void()>& tick = {});
   void stop();
-  // After run(): waits for the work under way, at most so long. False if some is left, which ends with this object.
+  // Call after run(): waits for work in progress, at most for `patience`. Returns false if some is left; the destructor
+  // waits for it.
   [[nodiscard]] bool finish(std::chrono::milliseconds patience);
 
  private:
@@ -84,7 +86,7 @@ class Server {
   std::chrono::steady_clock::time_point next_expiry_;
   std::unique_ptr<Router> router_;
   std::unique_ptr<http::Server> http_;
-  // Last, so that they end first: their work uses all of the above.
+  // Last, so that they are destroyed first: their work uses all other members.
   Workers quick_, database_work_, searches_;
 };
 

@@ -1,4 +1,4 @@
-// The one file that knows spdlog.
+// The only file that uses spdlog.
 #include "serve/server_log.h"
 
 #include <spdlog/details/console_globals.h>
@@ -23,7 +23,7 @@ class SpdLog : public api::Log {
   SpdLog(LogLevel level, std::string secret, std::FILE* out)
       : Log(level, std::move(secret)),
         logger_("tusk", std::make_shared<spdlog::sinks::stdout_sink_base<spdlog::details::console_mutex>>(out)) {
-    // Which lines come through is decided before they get here.
+    // Lines have already been filtered by level.
     logger_.set_level(spdlog::level::trace);
     logger_.set_formatter(
         std::make_unique<spdlog::pattern_formatter>("%Y-%m-%dT%H:%M:%S.%eZ %l %v", spdlog::pattern_time_type::utc));

@@ -1,4 +1,4 @@
-// The files of the web app, taken into the program when it is built, and the description of the interface.
+// The files of the web app and the API description, embedded into the program.
 #pragma once
 
 #include <span>
@@ -7,14 +7,14 @@
 namespace tusk::serve {
 
 struct WebFile {
-  std::string_view path;  // `/index.html`
+  std::string_view path;  // such as `/index.html`
   std::string_view contents;
 };
 
-// With `/index.html` at least: where the app was not built, a page that says how to build it.
+// Always contains `/index.html`: if the app was not built, a page that says how to build it.
 [[nodiscard]] std::span<const WebFile> web_files();
 
-// The OpenAPI description, JSON.
+// The OpenAPI description as JSON.
 [[nodiscard]] std::string_view openapi_text();
 
 }  // namespace tusk::serve

@@ -64,12 +64,12 @@ void Workers::start_thread() {
 }
 
 void Workers::run(std::list<std::thread>::iterator self) {
-  // Of this thread alone, and of those that it starts. If the system refuses, the work is done all the same.
+  // Applies to this thread and those it starts. If the system refuses, the work is done anyway.
   if (limits_.niceness > 0) (void)::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), limits_.niceness);
   std::unique_lock lock(mutex_);
   for (;;) {
     ++idle_;
-    // The last thread stays: it may be that the system would give no other.
+    // The last thread stays, because it might not be possible to create another.
     const auto wanted = [&] { return closed_ || !waiting_.empty(); };
     while (!changed_.wait_for(lock, limits_.idle_time, wanted) && threads_.size() == 1) {
     }

@@ -1,5 +1,5 @@
-// Threads for the work of requests, apart from the one that reads the sockets: made when they are needed, gone when
-// they have had nothing to do for a while.
+// A thread pool for the work of requests, separate from the I/O thread. Threads are created on demand and end after
+// being idle for a while.
 #pragma once
 
 #include <chrono>
@@ -17,23 +17,24 @@ struct WorkerLimits {
   std::size_t threads = 4;
   std::size_t waiting = 1'000;
   std::chrono::milliseconds idle_time{5'000};
-  int niceness = 0;  // above 0: work that leaves the processor to others
+  int niceness = 0;  // above 0: yields the CPU to other work
 };
 
-// Safe for use by many threads.
+// Thread-safe.
 class Workers {
  public:
-  // With one thread at once: a system that gives none is told of here. Throws std::system_error.
+  // Starts one thread at once, so that a system without threads is noticed here. Throws std::system_error.
   explicit Workers(const WorkerLimits& limits);
-  // Waits for the work under way.
+  // Waits for running work.
   ~Workers();
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
 
-  // False, with nothing done, when too much waits already. Where the system gives no more threads, work waits for those
-  // that are there.
+  // Returns false, without any effect, if too much work is waiting. If no more threads can be created, work waits for
+  // the existing ones.
   bool add(std::function<void()> work);
-  // Throws away what waits, takes no more, and waits for the rest at most until then. False if some is left.
+  // Discards waiting work, accepts no more, and waits for running work, at most until `until`. Returns false if some is
+  // left.
   bool finish(std::chrono::steady_clock::time_point until);
 
  private:

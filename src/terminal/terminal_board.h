@@ -1,4 +1,4 @@
-// The board as a terminal shows it, in colours if it can.
+// Draws the board on a terminal, in colour if supported.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace tusk::terminal {
 
-// `marked` squares stand out: those of the last turn.
+// Highlights the `marked` squares, those of the last turn.
 [[nodiscard]] std::string terminal_board(const arimaa::Position& position, Bits marked, bool colour);
 
 }  // namespace tusk::terminal

@@ -153,13 +153,13 @@ void TerminalGame::set_up(const std::string& choice) {
   make(choose_setup(choice, game().side(), game().position(), random), thinking_.seconds());
 }
 
-// All of the words or none: a wrong one leaves the turn as it was.
+// All or nothing: a bad word leaves the turn unchanged.
 void TerminalGame::add_steps(const std::string& text) {
   Turn steps = steps_;
   Position now = board_now();
   for (const Word& word : words_of(text)) {
     const std::vector<Token> token{parse_token({with_piece(std::string(word.text), now), 0})};
-    if (token[0].kind == Token::Kind::removal) continue;  // follows from the step before it
+    if (token[0].kind == Token::Kind::removal) continue;  // implied by the step before it
     if (now.steps_left() == 0)
       throw InputError("four steps are made: 'end' hands the turn over, 'undo' takes one back");
     for (const Step step : resolve_turn(token, now)) {
@@ -181,7 +181,7 @@ void TerminalGame::undo() {
     steps_.pop_back();
     return show_board();
   }
-  // Setups and turns alternate, Gold first: the person's last ply and the answer to it go.
+  // Plies alternate and Gold starts, so this removes the person's last ply and the reply to it.
   const std::size_t first = settings_.human == Side::gold ? 0 : 1;
   std::size_t keep = timed_.plies().size();
   if (keep <= first) throw InputError("there is nothing to take back");

@@ -1,4 +1,4 @@
-// A game of a person against a player, told in lines of text: what is typed comes in, what is to be seen goes out.
+// A game between a person and a player over lines of text, independent of the actual terminal.
 #pragma once
 
 #include <functional>
@@ -24,11 +24,10 @@ struct TerminalSettings {
   bool colour = false;
 };
 
-// What the person can do is told by `help`.
+// The `help` command lists the other commands.
 class TerminalGame {
  public:
-  // A line typed after the prompt, nothing at the end of the input. The words are what the first letters of a word
-  // could be completed to.
+  // Reads a line after the prompt; nullopt at the end of the input. `words` are the possible completions.
   using ReadLine =
       std::function<std::optional<std::string>(const std::string& prompt, const std::vector<std::string>& words)>;
   using Write = std::function<void(const std::string& text)>;
@@ -39,7 +38,7 @@ class TerminalGame {
 
   // Returns when the game is over or the person leaves.
   void run();
-  // The game so far as a record, with its result if it has one.
+  // The record of the game so far, with the result if it is over.
   [[nodiscard]] std::string record() const;
   [[nodiscard]] const std::optional<arimaa::Outcome>& outcome() const { return timed_.outcome(); }
 
@@ -55,7 +54,7 @@ class TerminalGame {
   void list_steps(const std::string& square);
   void set_up(const std::string& choice);
 
-  // Makes a ply of the side to move, which took so long. Throws InputError if it is illegal.
+  // Plays a ply of the side to move, which took `seconds`. Throws InputError if it is illegal.
   void make(const arimaa::Ply& ply, double seconds);
   void restart_opponent();
   void finish(const arimaa::Outcome& outcome);
@@ -64,7 +63,7 @@ class TerminalGame {
   void show_clock();
   void say(const std::string& text) { write_(text + "\n"); }
   [[nodiscard]] const arimaa::Game& game() const { return timed_.game(); }
-  [[nodiscard]] arimaa::Position board_now() const;  // with the steps entered so far
+  [[nodiscard]] arimaa::Position board_now() const;  // including the steps entered so far
   [[nodiscard]] std::string prompt() const;
   [[nodiscard]] std::vector<std::string> completions() const;
 
@@ -72,12 +71,12 @@ class TerminalGame {
   ReadLine read_;
   Write write_;
   std::unique_ptr<game::Player> opponent_;
-  std::unique_ptr<game::Player> adviser_;  // made for the first hint
+  std::unique_ptr<game::Player> adviser_;  // created for the first hint
   const game::PlayerMakers& makers_;
   game::TimedGame timed_;
-  arimaa::Turn steps_;        // of the turn being entered
-  Stopwatch thinking_;        // of the person, over this turn
-  bool board_is_due_ = true;  // the position has changed since it was shown
+  arimaa::Turn steps_;        // entered so far in this turn
+  Stopwatch thinking_;        // the person's time in this turn
+  bool board_is_due_ = true;  // the position has changed since it was last shown
   bool left_ = false;
 };
 

@@ -1,4 +1,4 @@
-// Small words between a person at the terminal and the game.
+// Text helpers of the terminal game.
 #pragma once
 
 #include <string>
@@ -9,13 +9,13 @@
 
 namespace tusk::terminal {
 
-// The first word of a line, and the rest.
+// Splits off the first word of a line.
 [[nodiscard]] std::pair<std::string, std::string> first_word(std::string_view line);
-// `e2n` becomes `Ee2n`: the piece stands on the board. Anything else stays as it is.
+// Adds the letter of the piece on the square: `e2n` becomes `Ee2n`. Returns anything else unchanged.
 [[nodiscard]] std::string with_piece(const std::string& word, const arimaa::Position& position);
-// Centi-rabbits as people read them.
+// A score in centi-rabbits in readable form.
 [[nodiscard]] std::string score_words(int score);
-// Minutes and seconds.
+// As minutes and seconds.
 [[nodiscard]] std::string clock_text(double seconds);
 [[nodiscard]] Bits changed_squares(const arimaa::Position& before, const arimaa::Position& after);
 

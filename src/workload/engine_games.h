@@ -1,4 +1,4 @@
-// Games of the engine against itself as rows of an archive: as many as anybody wants, each the same for its number.
+// Generates archive rows with games of the engine against itself. A row depends only on the options and its id.
 #pragma once
 
 #include <cstdint>
@@ -10,18 +10,18 @@ namespace tusk::workload {
 
 struct EngineGameOptions {
   std::uint64_t seed = 1;
-  std::uint64_t nodes = 100;      // of a turn, on the mean
-  std::string style = "network";  // evaluator
+  std::uint64_t nodes = 100;      // per turn, on average
+  std::string style = "network";  // the evaluator
 };
 
-// One thread at a time; the same rows from any number of them.
+// Not thread-safe; use one instance per thread. All instances generate the same rows.
 class EngineGames {
  public:
   explicit EngineGames(const EngineGameOptions& options);
 
-  // What the rows depend on, in one line: the event of every row.
+  // One line with everything that the rows depend on; it is the event of every row.
   [[nodiscard]] static std::string recipe(const EngineGameOptions& options);
-  // Setups of the book; nodes vary from turn to turn, so that games part ways.
+  // Uses setups from the book. The nodes vary from turn to turn, so that games diverge.
   [[nodiscard]] std::string row(std::uint64_t id);
 
  private:

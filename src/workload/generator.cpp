@@ -22,7 +22,7 @@ constexpr int kOpeningPlies = 6;
 constexpr int kFavouritesPerPosition = 2;
 constexpr int kPlayers = 5000;
 
-// Some legal steps, few of which throw a piece away. Nothing if the attempt ends where a turn may not end.
+// A random turn that rarely loses a piece of its own; nullopt if it reaches a position where a turn must not end.
 std::optional<Turn> wander(const Game& game, Random& random) {
   Position position = game.position();
   const Side side = game.side();
@@ -89,7 +89,7 @@ std::string GameGenerator::header() {
          "plycount\tmode\trated\tcorrupt\tmovelist\tevents\n";
 }
 
-// In the opening most players make one of a few turns that belong to the position.
+// In the opening, usually one of the few favourite turns of the position.
 Turn GameGenerator::turn_for(const Game& game, Random& random) const {
   if (game.plies() < 2 + kOpeningPlies && random.chance(0.85)) {
     const auto favourite = random.below(kFavouritesPerPosition);

@@ -1,4 +1,4 @@
-// Made-up games for measuring: legal, quickly made, with favourite setups and openings as real archives have them.
+// Generates artificial games for measurements: legal, fast, with favourite setups and openings as in real archives.
 #pragma once
 
 #include <array>
@@ -11,27 +11,27 @@
 
 namespace tusk::workload {
 
-// One of the book, the first ones most often, sometimes with pieces exchanged.
+// A setup from the book, preferring the first ones, sometimes with pieces swapped.
 [[nodiscard]] arimaa::Setup favourite_setup(arimaa::Side side, Random& random);
 
-// What a row of the archive says besides the numbers of the game.
+// The fields of an archive row that vary.
 struct ArchiveGame {
   std::uint64_t id = 0;
   std::array<std::string, 2> players;  // Gold's and Silver's name
   std::array<std::uint64_t, 2> player_ids{};
   std::array<std::uint64_t, 2> ratings{};
-  std::array<char, 2> types{'h', 'h'};  // of players: people or bots
+  std::array<char, 2> types{'h', 'h'};  // of the players: h for a person, b for a bot
   std::string event, site;
   std::vector<arimaa::Setup> setups;
   std::vector<arimaa::Turn> turns;
   arimaa::Outcome outcome;
 };
-// With its line end.
+// Including the end of line.
 [[nodiscard]] std::string archive_row(const ArchiveGame& game);
 
 class GameGenerator {
  public:
-  // The beginnings of real games, if there are any, are played on from.
+  // Beginnings of real games; if there are any, some games continue from one of them.
   struct Beginning {
     std::vector<arimaa::Setup> setups;
     std::vector<arimaa::Turn> turns;
@@ -40,7 +40,8 @@ class GameGenerator {
   explicit GameGenerator(std::uint64_t seed, std::vector<Beginning> beginnings = {});
 
   [[nodiscard]] static std::string header();
-  // The archive row of one game, with its line end: the same for the same seed and id. Thread-safe.
+  // The archive row of one game, including the end of line. It depends only on the constructor's arguments and the id.
+  // Thread-safe.
   [[nodiscard]] std::string row(std::uint64_t id) const;
 
  private:

@@ -24,7 +24,7 @@ namespace {
 
 struct Question {
   Position position;
-  Square last_moved;  // stands in for the opponent's last move
+  Square last_moved;  // taken as the opponent's last move
   std::string gold_setup;
 };
 
@@ -56,7 +56,7 @@ std::vector<Question> draw_questions(Database& database, const MeasureOptions& o
   return questions;
 }
 
-// Puts the file out of the system's memory, so that the next question reads it from disk.
+// Drops the file from the page cache, so that the next query reads it from disk.
 void forget_file(const std::string& url) {
   const Address address = parse_address(url);
   if (address.dialect != Dialect::sqlite) throw InputError("only a database in a file can be measured cold");

@@ -1,4 +1,4 @@
-// tusk-mpi hold: a restricted game shared out among the processes.
+// tusk-mpi hold: a restricted game distributed among processes.
 #pragma once
 
 #include <string>

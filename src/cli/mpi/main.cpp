@@ -1,4 +1,4 @@
-// tusk-mpi: work of `tusk` that is shared out among several processes, started by mpirun or srun.
+// tusk-mpi: runs work of `tusk` on several processes, started by mpirun or srun.
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <map>
@@ -21,7 +21,7 @@ namespace tablebase = tusk::jungle::tablebase;
 using tablebase::Kind;
 
 constexpr int kBadInput = 2;
-// As a shell has it for a program that a signal has ended.
+// As in a shell for a program ended by a signal.
 constexpr int kInterrupted = 128;
 
 void build(tablebase::BuildOptions& options, tusk::cluster::MpiCrew& crew) {
@@ -75,7 +75,7 @@ void add_table_options(CLI::App& app, tablebase::BuildOptions& options, std::str
       ->capture_default_str();
 }
 
-// While the crew is there the others wait for this process; afterwards nobody does.
+// If the crew exists, the other processes wait for this one and must be aborted.
 int fail(const std::unique_ptr<tusk::cluster::MpiCrew>& crew, int code, const std::string& reason) {
   fmt::print(stderr, "tusk-mpi: {}\n", tusk::printable(tusk::masked(reason)));
   if (crew) tusk::cluster::MpiCrew::abort(code);

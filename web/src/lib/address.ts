@@ -1,2 +1,2 @@
-// The page may lie in any folder of its web space: where one of its files is, or a path of the interface.
+// Resolves a path of the app or of the API against the page's own location, which may be in any folder.
 export const addressOf = (path: string) => new URL(path.replace(/^\//, ''), document.baseURI).href;

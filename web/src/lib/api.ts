@@ -6,7 +6,7 @@ import { host } from './host.svelte';
 import type { components } from '../../generated/openapi';
 import { t } from './texts.svelte';
 
-// As src/serve/openapi.json describes them: `npm run check` makes their types from it.
+// Types generated from src/serve/openapi.json by `npm run check`.
 export type Schemas = components['schemas'];
 export type Outcome = Schemas['Outcome'];
 export type Step = Schemas['Step'];
@@ -16,14 +16,14 @@ export type Game = Schemas['Game'];
 export type Info = Schemas['Info'];
 export type Report = Schemas['Report'];
 export type Line = Report['lines'][number];
-// A record read into a tree: of nodes with one parent (-1: the start) the first is the main one.
+// A record as a tree. Of several nodes with the same parent (-1: the start), the first is the main one.
 export type StudyAnswer = Schemas['Study'];
-// A position of a reviewed line, after so many of its turns.
+// A position of the reviewed line after a number of its turns.
 export type ReviewedTurn = Schemas['ReviewedTurn'];
 
 export interface NewGame {
-  side: Side | 'random' | 'none'; // none: two engines play each other, the rival Gold
-  engine: string; // one of others by its name, or nothing for Tusk
+  side: Side | 'random' | 'none'; // none: two engines play each other, with the rival as Gold
+  engine: string; // an external engine by name, or empty for Tusk
   level: number;
   rival: string;
   rivalLevel: number;
@@ -43,7 +43,7 @@ export class ApiError extends Error {
   }
 }
 
-// Tells the searches of this page from those of others behind the same address.
+// Distinguishes the searches of this page from those of others behind the same address.
 const client = Math.random().toString(36).slice(2);
 const signed = (init: RequestInit): RequestInit => ({ ...init, headers: { ...init.headers, 'X-Tusk-Client': client } });
 
@@ -73,7 +73,7 @@ export const api = {
   game: (id: string) => ask<Game>(`/api/games/${id}`),
   play: (game: Game, words: string) => post<Game>(`/api/games/${game.id}/turns`, { ply: game.ply, words }),
   reply: (game: Game) => post<Game>(`/api/games/${game.id}/reply`, { ply: game.ply }),
-  // Lets Tusk think in the person's turn until it is told to stop; nobody waits for what comes of it.
+  // Lets Tusk ponder on the person's time until stopped; the result is not awaited.
   ponder: (game: Game, stop: AbortSignal) =>
     void host.fetch(`/api/games/${game.id}/ponder`, signed({ ...posted({ ply: game.ply }), signal: stop })).catch(() => {}),
   takeBack: (game: Game) => post<Game>(`/api/games/${game.id}/takeback`, { ply: game.ply }),
@@ -95,10 +95,10 @@ export interface Question {
   threads: number;
   hash: number;
   view: 'best' | 'threat';
-  engine?: string; // of others, which knows neither steps made nor several lines
+  engine?: string; // external; supports neither partial turns nor several lines
 }
 
-// Hears the events of a stream until it ends. Nothing if it was told to its end, else the reason why not.
+// Receives the events of a stream. Returns '' if it was complete, otherwise the reason.
 async function hear(path: string, init: RequestInit, on: (event: ServerEvent) => void, interrupted: string): Promise<string> {
   const response = await host.fetch(path, signed(init));
   if (!response.ok || !response.body)
@@ -116,7 +116,7 @@ async function hear(path: string, init: RequestInit, on: (event: ServerEvent) =>
   }
 }
 
-// Live analysis; the function returned ends it, and nothing is told after that.
+// Live analysis. The returned function ends it; nothing is reported afterwards.
 export function analyse(question: Question, on: { report: (report: Report) => void; end: (reason: string) => void }): () => void {
   const control = new AbortController();
   const query = new URLSearchParams(Object.entries(question).map(([name, value]) => [name, String(value)]));
@@ -129,7 +129,8 @@ export function analyse(question: Question, on: { report: (report: Report) => vo
   return () => control.abort();
 }
 
-// Every position of a line searched; the function returned ends it. `end` comes once, with a reason if it ended early.
+// Searches every position of a line. The returned function ends it. `end` is called once, with a reason if it ended
+// early.
 export function review(
   line: { position: string; turns: string[]; seconds: number },
   on: { turn: (turn: ReviewedTurn) => void; end: (reason: string) => void },

@@ -1,4 +1,4 @@
-// The animals, drawn for a square of 100 by 100: a silhouette, and lines and dots over it.
+// The animals, drawn in a square of 100 by 100: a silhouette with lines and dots on top.
 
 export interface Art {
   body: string[]; // filled and outlined

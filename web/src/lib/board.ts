@@ -1,4 +1,4 @@
-// The board as the page sees it: squares by number, a1 first, and the letters that stand on them.
+// The Arimaa board: squares by number, starting at a1, and the letters on them.
 import type { Texts } from '../texts/en';
 import { t } from './texts.svelte';
 
@@ -7,7 +7,7 @@ export const SIZE = 8;
 export const SQUARES = SIZE * SIZE;
 export const TRAPS = ['c3', 'f3', 'c6', 'f6'].map(squareOf);
 
-// '' is an empty square; upper case is Gold's.
+// '' is an empty square; upper case is Gold.
 export type Cells = readonly string[];
 
 export const otherSide = (side: Side): Side => (side === 'gold' ? 'silver' : 'gold');
@@ -29,15 +29,15 @@ export function sideOf(letter: string): Side {
 export type Animal = Parameters<Texts['animal']>[0];
 const ANIMALS: Record<string, Animal> = { r: 'rabbit', c: 'cat', d: 'dog', h: 'horse', m: 'camel', e: 'elephant' };
 
-// Every piece, the strongest first, Gold's before Silver's.
+// All pieces, strongest first, Gold before Silver.
 export const LETTERS = 'EMHDCRemhdcr'.split('');
 
-// Of a letter that stands for a piece.
+// The letter must be that of a piece.
 export function animalOf(letter: string): Animal {
   return ANIMALS[letter.toLowerCase()]!;
 }
 
-// `g [64 squares]`, a8 first.
+// Parses `g [64 squares]`, a8 first.
 export function cellsOf(position: string): Cells {
   const open = position.indexOf('[');
   const cells: string[] = Array<string>(SQUARES).fill('');
@@ -48,7 +48,7 @@ export function cellsOf(position: string): Cells {
   return cells;
 }
 
-// Pieces by their squares, `Ee3 rd5`.
+// Parses placements such as `Ee3 rd5`.
 export function cellsWith(placements: string): Cells {
   const cells: string[] = Array<string>(SQUARES).fill('');
   for (const word of placements.split(' ').filter(Boolean)) cells[squareOf(word.slice(1))] = word[0]!;
@@ -65,20 +65,21 @@ export function isAdjacent(a: number, b: number): boolean {
   return Math.abs(fileOf(a) - fileOf(b)) + Math.abs(rankOf(a) - rankOf(b)) === 1;
 }
 
-// What a screen reader says of a square.
+// The description of a square for screen readers.
 export function describe(square: number, letter: string, frozen: boolean): string {
   const piece = letter ? `${t.pieceOf(sideOf(letter), animalOf(letter))}${frozen ? `, ${t.board.frozen}` : ''}` : t.board.empty;
   return `${nameOf(square)}, ${TRAPS.includes(square) ? `${t.board.trap}, ` : ''}${piece}`;
 }
 
-// A piece with a name of its own, so that it glides from square to square instead of jumping.
+// A piece with an id, so that it can be animated from square to square.
 export interface Tracked {
   id: number;
   letter: string;
   square: number;
 }
 
-// The pieces of the new board under the names that they had: those that stayed first, then the nearest of the same kind.
+// Assigns the ids of the old board to the new one: first to pieces that did not move, then to the nearest of the same
+// kind.
 export function track(before: readonly Tracked[], cells: Cells, nextId: () => number): Tracked[] {
   const left = new Map(before.map((piece) => [piece.square, piece]));
   const after: Tracked[] = [];

@@ -1,4 +1,5 @@
-// Whether the server answers. Requests wait for it: every one of them may be sent twice, because a turn names the ply that it follows.
+// Tracks whether the server responds, and retries requests until it does. Every request may be sent twice, because a
+// turn names the ply that it follows.
 import { host } from './host.svelte';
 
 class Connection {
@@ -8,7 +9,7 @@ class Connection {
     return this.#waiting > 0;
   }
 
-  // The answer, as soon as there is one; asked again and again while nobody answers.
+  // Retries until the server responds.
   async fetch(path: string, init: RequestInit): Promise<Response> {
     let failed = false;
     try {

@@ -1,4 +1,4 @@
-// Server-sent events out of a stream of text that comes in pieces of any size.
+// Parses server-sent events from text that arrives in pieces of any size.
 
 export interface ServerEvent {
   name: string;
@@ -8,7 +8,7 @@ export interface ServerEvent {
 export class EventParser {
   #rest = '';
 
-  // The events that are complete with this piece; comments that keep the connection alive are none.
+  // The events completed by this piece, without the comments that keep the connection alive.
   take(piece: string): ServerEvent[] {
     const blocks = (this.#rest + piece).split('\n\n');
     this.#rest = blocks.pop()!;

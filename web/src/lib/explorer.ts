@@ -1,4 +1,4 @@
-// Where the explorer stands: at Gold's setups, at Silver's answers to one, or in a position; and its numbers in words.
+// The state of the explorer: Gold's setups, Silver's replies to one, or a position; and its numbers as text.
 import { cellsOf, positionOf, type Cells } from './board';
 import { withSetup } from './setup';
 import type { GameHeader } from './explorer_api';
@@ -9,7 +9,7 @@ export type Stage = { at: 'gold' } | { at: 'silver'; gold: string } | { at: 'pos
 const EMPTY: Cells = cellsOf('g [');
 const AFTER_SETUP = 'setup/';
 
-// What stands after `#/explorer/`: nothing, `setup/` with Gold's placements, or a position.
+// Parses what follows `#/explorer/`: nothing, `setup/` with Gold's placements, or a position.
 export function stageOf(address: string): Stage {
   if (address.startsWith(AFTER_SETUP)) return { at: 'silver', gold: address.slice(AFTER_SETUP.length) };
   return address ? { at: 'position', position: address } : { at: 'gold' };
@@ -25,12 +25,12 @@ export function cellsAt(stage: Stage): Cells {
   return stage.at === 'silver' ? withSetup(EMPTY, stage.gold) : EMPTY;
 }
 
-// The position with both setups on the board.
+// The position after both setups.
 export const afterSetups = (gold: string, silver: string): string => positionOf('gold', withSetup(withSetup(EMPTY, gold), silver));
 
 export const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${Math.round((100 * part) / whole)}%`);
 
-// A setup in sixteen letters, the rank nearer to the middle first.
+// A setup as sixteen letters, front rank first.
 export function setupLetters(words: string): string {
   const cells = withSetup(EMPTY, words);
   const gold = words[0] === words[0]?.toUpperCase();
@@ -55,5 +55,5 @@ export function gameResult(game: GameHeader): string {
     .join(' · ');
 }
 
-// A game of the database opened in the analysis, at a ply after the setups.
+// Opens a game of the database in the analysis, at a ply after the setups.
 export const analysisAddress = (id: number, ply = 0) => `#/analysis/db/${id}/${ply}`;

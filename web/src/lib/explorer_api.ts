@@ -1,4 +1,4 @@
-// The part of the server's interface that is about the games database.
+// The part of the API for the games database.
 import { ask, type Schemas } from './api';
 
 export type GameHeader = Schemas['GameHeader'];
@@ -21,7 +21,7 @@ export interface GameQuestion {
   before?: string;
 }
 
-// Fields that say nothing are left out.
+// Omits empty fields.
 export function queryOf(fields: object): string {
   return new URLSearchParams(
     Object.entries(fields).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])),

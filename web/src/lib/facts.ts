@@ -1,4 +1,4 @@
-// The facts about a position as marks on the board.
+// Facts about a position as marks on the board.
 import type { Facts } from './api';
 import { squareOf } from './board';
 
@@ -18,7 +18,7 @@ export function endangeredSquares(facts: Facts | undefined, by: readonly ('gold'
   return new Set(facts ? by.flatMap((side) => facts[side].captures.map((capture) => squareOf(capture.victim))) : []);
 }
 
-// Who has more pieces beside each trap that anybody stands beside.
+// Which side has more pieces next to each trap, for traps with any.
 export function heldTraps(facts: Facts | undefined): Map<number, string> {
   const held = (facts?.traps ?? []).filter((trap) => trap.gold + trap.silver > 0);
   return new Map(

@@ -1,4 +1,4 @@
-// Text and pictures out of the page: as a file, or to the clipboard.
+// Exports text and pictures as a file or to the clipboard.
 
 export function saveAs(name: string, content: BlobPart, type = 'text/plain') {
   const link = document.createElement('a');
@@ -8,7 +8,7 @@ export function saveAs(name: string, content: BlobPart, type = 'text/plain') {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-// False where the browser does not allow it.
+// Returns false if the browser does not allow it.
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-// Animated GIFs: one palette for all frames, each frame the rectangle that has changed, packed as the format wants it (LZW of 8 bits).
+// Animated GIFs: one palette for all frames, only the changed rectangle of each frame, 8-bit LZW compression.
 
 const MAX_COLOURS = 256;
 const CLEAR = 256;
@@ -21,7 +21,7 @@ class Bytes {
   }
 }
 
-// Codes of growing width, in blocks of at most 255 bytes.
+// LZW codes of growing width, in blocks of at most 255 bytes.
 export function packed(pixels: Uint8Array): number[] {
   const bytes: number[] = [];
   let bits = 0;
@@ -64,7 +64,8 @@ export function packed(pixels: Uint8Array): number[] {
   return bytes;
 }
 
-// The most frequent colours; the others take the nearest of them. Colours are kept in 15 bits, which flat drawings do not notice.
+// The most frequent colours; all others map to the nearest of these. Colours have 15 bits, which is enough for flat
+// drawings.
 class Palette {
   readonly colours: number[];
   #index = new Map<number, number>();
@@ -101,7 +102,7 @@ class Palette {
   }
 }
 
-// The rectangle in which two frames differ, as left, top, width and height.
+// The rectangle in which two frames differ: left, top, width and height.
 export function changedArea(before: Uint8Array | null, now: Uint8Array, width: number, height: number): [number, number, number, number] {
   if (!before) return [0, 0, width, height];
   let [left, top, right, bottom] = [width, height, -1, -1];
@@ -128,7 +129,7 @@ export function gifOf(frames: readonly ImageData[], delays: readonly number[]): 
   for (let i = 0; i < MAX_COLOURS; ++i) out.put(...Palette.channels(palette.colours[i] ?? 0));
   out.put(0x21, 0xff, 11);
   out.text('NETSCAPE2.0');
-  out.put(3, 1, 0, 0, 0); // for ever
+  out.put(3, 1, 0, 0, 0); // loop for ever
   let before: Uint8Array | null = null;
   frames.forEach(({ data }, n) => {
     const pixels = Uint8Array.from({ length: width * height }, (_, i) => palette.of(Palette.key(data, 4 * i)));

@@ -1,4 +1,4 @@
-// Where the squares of a board of any size lie in its drawing. Squares are numbered along the ranks, a1 first.
+// The geometry of a board of any size. Squares are numbered along the ranks, starting at a1.
 
 export const CELL = 100;
 export const EDGE = 36;
@@ -14,9 +14,9 @@ export interface Grid {
   // The upper left corner of a square.
   left: (square: number) => number;
   top: (square: number) => number;
-  // The square at a point, or nothing.
+  // The square at a point, or null.
   at: (x: number, y: number) => number | null;
-  // The next square in a direction as it is seen; the same one at the edge.
+  // The next square in a direction on the screen; the same one at the edge.
   beside: (square: number, right: number, up: number) => number;
 }
 

@@ -1,10 +1,10 @@
-// Where the interface is answered: by a server, or by the engine that the static page brings along and runs in workers of this browser.
+// Where requests go: to a server, or to the engine of the static page, which runs in workers of this browser.
 import { addressOf } from './address';
 
 export type Place = 'server' | 'browser';
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
-const PATIENCE = 2000; // milliseconds that a server has to show itself
+const PATIENCE = 2000; // milliseconds to wait for a server
 
 const askServer: Fetch = (path, init) => fetch(addressOf(path), init);
 
@@ -25,7 +25,7 @@ class Host {
     return this.#place;
   }
 
-  // Before anything is asked. A page that was not built to be without a server always has one.
+  // Call before any request. Only a page built for static use can be without a server.
   async find() {
     if (!__STATIC__ || (await serverAnswers())) return;
     const { BrowserEngine } = await import('./engine/browser_engine');
@@ -34,7 +34,7 @@ class Host {
     this.#place = 'browser';
   }
 
-  // As `fetch`, with a path of the interface, `/api/info`.
+  // Like `fetch`, with a path of the API such as `/api/info`.
   fetch(path: string, init?: RequestInit): Promise<Response> {
     return this.#ask(path, init);
   }

@@ -1,4 +1,4 @@
-// Jungle Checkers as the page sees it: squares by number, a1 first, the letters that stand on them, and the game that is kept.
+// The board of Jungle Checkers, with squares by number, starting at a1, and the stored game.
 import type { Animal } from './board';
 import type { JungleValue } from './jungle_api';
 import { t } from './texts.svelte';
@@ -8,7 +8,7 @@ export const SIZE = 7;
 export const SQUARES = SIZE * SIZE;
 export const LETTERS = ['R', 'D', 'T', 'E', 'r', 'd', 't', 'e'] as const;
 
-// '' is an empty square; upper case is White's.
+// '' is an empty square; upper case is White.
 export type Cells = readonly string[];
 
 export const fileOf = (square: number) => square % SIZE;
@@ -24,7 +24,7 @@ export const otherSide = (side: JungleSide): JungleSide => (side === 'white' ? '
 
 export const noAnimals = (): Cells => Array<string>(SQUARES).fill('');
 
-// `w Eb1 rb7`; words that are no animal on a square are left to the server to complain about.
+// Parses `w Eb1 rb7`. Skips malformed words; the server will report them.
 export function cellsOf(line: string): Cells {
   const cells = [...noAnimals()];
   for (const word of line.split(/\s+/).slice(1)) if (/^[RDTErdte][a-g][1-7]$/.test(word)) cells[squareOf(word.slice(1))] = word[0]!;
@@ -37,25 +37,25 @@ export function lineOf(side: JungleSide, cells: Cells): string {
   return [side[0]!, ...cells.flatMap((letter, square) => (letter ? [letter + nameOf(square)] : []))].join(' ');
 }
 
-// Always in the same order: each side has one of each kind, so the letter is the animal's name, by which it glides.
+// Always in the same order: each side has one animal of each kind, so the letter identifies it for animations.
 export function animalsOn(cells: Cells): { letter: string; square: number }[] {
   return LETTERS.map((letter) => ({ letter, square: cells.indexOf(letter) })).filter(({ square }) => square >= 0);
 }
 
-// With the animal there and nowhere else: each side has one of each kind.
+// Places the animal there and removes it elsewhere, since each side has one of each kind.
 export function placed(cells: Cells, letter: string, square: number): Cells {
   return cells.map((there, at) => (at === square ? letter : there === letter ? '' : there));
 }
 
 export const removed = (cells: Cells, square: number): Cells => cells.map((there, at) => (at === square ? '' : there));
 
-// What a screen reader says of a square.
+// The description of a square for screen readers.
 export function describe(square: number, letter: string): string {
   const den = DENS.includes(square) ? `${t.board.den(square === DENS[0] ? 'white' : 'black')}, ` : '';
   return `${nameOf(square)}, ${den}${letter ? t.pieceOf(sideOf(letter), animalOf(letter)) : t.board.empty}`;
 }
 
-// For a badge on the board, and in words.
+// A value as a badge on the board, and as text.
 export function valueBadge(value: JungleValue, plies: number | null): string {
   return t.jungle.badges[value] + (value === 'unknown' ? '' : (plies ?? ''));
 }
@@ -68,35 +68,35 @@ export function valueText(value: JungleValue, plies: number | null): string {
 
 const RANK: Record<JungleValue, number> = { win: 3, draw: 2, unknown: 1, loss: 0 };
 
-// The best move first: the shortest win, the longest loss; equals stay in their order.
+// Best move first: the shortest win, the longest loss. A stable sort.
 export function bestFirst<T extends { value: JungleValue; plies: number | null }>(moves: readonly T[]): T[] {
   const far = (move: T) => (move.plies ?? 1000) * (move.value === 'loss' ? -1 : 1);
   return [...moves].sort((a, b) => RANK[b.value] - RANK[a.value] || far(a) - far(b));
 }
 
-// The game on the page. It lives in the browser, so neither a reload nor a restart of the server loses a move.
+// The game on the page. It is stored in the browser, so neither a reload nor a restart of the server loses a move.
 export interface JungleGame {
   start: string;
   moves: string[];
   person: JungleSide | 'both';
-  seconds: number; // that the program thinks
+  seconds: number; // of thinking time for the program
   showValues: boolean;
-  editing: string | null; // the position being set up
+  editing: string | null; // the position in the editor
 }
 
 export const START = 'start';
-// Seconds for a move to choose from.
+// The choices of thinking time in seconds.
 export const THINKING: readonly number[] = [0.1, 1, 3, 10];
 const FRESH: JungleGame = { start: START, moves: [], person: 'white', seconds: 1, showValues: true, editing: null };
 const KEY = 'tusk-jungle';
 
-// What was kept, as far as it makes sense.
+// Restores the stored game, replacing invalid values.
 export function readGame(text: string | null): JungleGame {
   let kept: Partial<JungleGame> | null = null;
   try {
     kept = JSON.parse(text ?? 'null') as Partial<JungleGame> | null;
   } catch {
-    // Not ours: begin anew.
+    // Malformed: start anew.
   }
   if (typeof kept !== 'object' || kept === null) return { ...FRESH };
   return {
@@ -112,7 +112,7 @@ export function readGame(text: string | null): JungleGame {
 export const loadGame = () => readGame(localStorage.getItem(KEY));
 export const saveGame = (game: JungleGame) => localStorage.setItem(KEY, JSON.stringify(game));
 
-// The moves that stay after taking back to where the person is to move; with both sides, one less.
+// The moves left after taking back to the person's turn; if the person plays both sides, one less.
 export function takenBack(game: JungleGame, firstToMove: JungleSide): string[] {
   const moverAt = (ply: number) => (ply % 2 === 0 ? firstToMove : otherSide(firstToMove));
   let left = game.moves.length - 1;

@@ -1,4 +1,4 @@
-// The part of the server's interface that is about Jungle Checkers.
+// The part of the API for Jungle Checkers.
 import { ask, type Schemas } from './api';
 
 export type ValuedMove = Schemas['JungleValuedMove'];

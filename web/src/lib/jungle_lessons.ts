@@ -1,10 +1,10 @@
-// Lessons of Jungle Checkers: White makes one move, and it is the right one or not.
+// Lessons of Jungle Checkers: White makes one move, which is right or wrong.
 import type { Texts } from '../texts/en';
 
 export interface JungleLesson {
   name: keyof Texts['lessons'];
   position: string;
-  solutions: readonly string[]; // from and to, `e3e4`
+  solutions: readonly string[]; // from and to, such as `e3e4`
 }
 
 export const JUNGLE_LESSONS: readonly JungleLesson[] = [

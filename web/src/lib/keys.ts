@@ -1,7 +1,7 @@
-// Keys that work on whole pages, and the list of them that `?` shows.
+// Keyboard shortcuts of whole pages, and the list that `?` shows.
 import { t } from './texts.svelte';
 
-// Whether a key belongs to what has the focus rather than to the page.
+// Whether a key belongs to the focused element rather than to the page.
 export function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   const target = event.target;
@@ -69,7 +69,7 @@ const inJungle = (): ShortcutGroup[] => [
   },
 ];
 
-// By page, as the address names it; other pages have no keys of their own.
+// By page, as in the address; other pages have no shortcuts of their own.
 export const shortcuts = (): Record<string, ShortcutGroup[]> => ({
   play: [
     {

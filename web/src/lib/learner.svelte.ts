@@ -1,4 +1,4 @@
-// Learning from a reviewed game: each marked mistake becomes a puzzle, in which a better turn is to be found.
+// Learning from a reviewed game: each marked mistake becomes a puzzle that asks for a better turn.
 import { review, type ReviewedTurn } from './api';
 import { bestScore, goldScore, lossOf, markOf, reviewedTurns } from './review';
 import { otherSide, type Side } from './board';
@@ -9,7 +9,7 @@ export type Verdict = '' | 'checking' | 'right' | 'same' | 'wrong' | 'shown';
 const SECONDS = 1;
 const JUDGED = ['?', '??'];
 
-// The turns of the main line that the review has marked, of one side or of both.
+// The turns of the main line marked by the review, of one side or both.
 export function mistakesOf(tree: Tree, side: Side | 'both'): number[] {
   return reviewedTurns(tree).filter((id) => {
     const node = nodeOf(tree, id);
@@ -17,7 +17,7 @@ export function mistakesOf(tree: Tree, side: Side | 'both'): number[] {
   });
 }
 
-// The turn that the review would have made instead.
+// The turn that the review suggests instead.
 export function betterOf(tree: Tree, id: number): number | null {
   const siblings = nodeOf(tree, nodeOf(tree, id).parent!).children.filter((child) => child !== id);
   const scored = siblings.filter((child) => nodeOf(tree, child).score !== null);
@@ -62,7 +62,7 @@ export class Learner {
     this.verdict = verdict;
   }
 
-  // A turn that was tried. One that the review does not know is searched as the review did.
+  // Checks a turn. If the review does not know it, it is searched in the same way.
   check(words: string, position: string) {
     this.problem = '';
     if (position === nodeOf(this.tree, this.mistake).position) return this.#settle('same');

@@ -1,10 +1,10 @@
-// Lessons with a task on a small board. Whether a step is legal the server says; here only whether the task is done.
+// Lessons with a task on a small board. The server checks whether steps are legal; this file whether the task is done.
 import type { Texts } from '../texts/en';
 import { isAdjacent, sideOf, squareOf, type Cells } from './board';
 
 export interface Lesson {
-  name: keyof Texts['lessons']; // by which its texts are found, and for links
-  pieces: string; // Gold is to move
+  name: keyof Texts['lessons']; // key of its texts, and its anchor
+  pieces: string; // with Gold to move
   solution: string;
   done: (cells: Cells) => boolean;
 }

@@ -1,4 +1,4 @@
-// The searches that run beside the board: what is asked of them is kept in the browser, what they find comes live.
+// The searches next to the board: their settings are stored in the browser, and their results arrive live.
 import { analyse, type Question, type Report } from './api';
 import { serverInfo } from './server_info.svelte';
 
@@ -7,12 +7,12 @@ export interface EngineSettings {
   threads: number;
   hash: number; // MiB
   endless: boolean;
-  beside: string; // an engine of others that searches too, by its name
+  beside: string; // an external engine that also searches, by name
 }
 
 const KEY = 'tusk-engine';
 const SECONDS = 30;
-const DELAY = 120; // milliseconds: quick clicks through positions do not each start a search
+const DELAY = 120; // milliseconds, so that quick clicks through positions do not each start a search
 const DEFAULTS: EngineSettings = { lines: 3, threads: 1, hash: 32, endless: false, beside: '' };
 
 function kept(): EngineSettings {
@@ -23,12 +23,12 @@ function kept(): EngineSettings {
   }
 }
 
-// One search after the other, and what the last one says.
+// Runs one search after the other, and keeps the last report.
 class Search {
   report = $state.raw<Report | null>(null);
   ended = $state('');
 
-  // The function returned ends it.
+  // The returned function ends the search.
   ask(question: Question): () => void {
     let close = () => {};
     const delay = setTimeout(() => {
@@ -50,7 +50,7 @@ export class LiveAnalysis {
   view = $state<'best' | 'threat'>('best');
   settings = $state<EngineSettings>(kept());
   readonly #own = new Search();
-  readonly beside = new Search(); // of the engine of others
+  readonly beside = new Search(); // of the external engine
 
   get report(): Report | null {
     return this.#own.report;
@@ -61,7 +61,7 @@ export class LiveAnalysis {
   clear() {
     this.#own.clear();
   }
-  // Without end is as long as the server lets a search run.
+  // "Endless" means as long as the server allows.
   get #seconds(): number {
     return (this.settings.endless && serverInfo.known?.analysis.seconds) || SECONDS;
   }
@@ -70,12 +70,12 @@ export class LiveAnalysis {
     localStorage.setItem(KEY, JSON.stringify(this.settings));
     return { position, steps, lines, threads, hash, seconds: this.#seconds, view: this.view };
   }
-  // Starts a search; the function returned ends it.
+  // Starts a search; the returned function ends it.
   start(position: string, steps: string): () => void {
     return this.#own.ask(this.#question(position, steps));
   }
 
-  // The same question to the engine of others, about the whole turn.
+  // Asks the external engine about the same turn, from its start.
   startBeside(position: string): () => void {
     return this.beside.ask({ ...this.#question(position, ''), engine: this.settings.beside });
   }

@@ -1,4 +1,4 @@
-// How the page looks, kept in the browser: colours, board and pieces.
+// The look of the page, stored in the browser: colours, board and pieces.
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const BOARDS = ['wood', 'slate', 'meadow', 'paper'] as const;
@@ -31,7 +31,7 @@ class Look {
     this.#theme = name;
     localStorage.setItem('tusk-theme', name);
   }
-  // Light or dark, as it is seen.
+  // The theme in effect.
   get shade(): 'light' | 'dark' {
     return this.#theme === 'system' ? (this.#systemDark ? 'dark' : 'light') : this.#theme;
   }

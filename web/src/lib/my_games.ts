@@ -1,17 +1,17 @@
-// The games that were played in this browser, the newest first. The server keeps the games; here stand their names.
+// The list of games played in this browser, newest first. The games themselves are on the server.
 import type { Game, Outcome } from './api';
 import type { Side } from './board';
 
 export interface MyGame {
   id: string;
   side: Side;
-  engine?: string; // none in entries of before, which were all against Tusk
+  engine?: string; // missing in old entries, which were all against Tusk
   level: number;
   rival?: Game['rival'];
   turns: number; // after the setups
   outcome: Outcome | null;
   position: string;
-  changed: number; // milliseconds since 1970
+  changed: number; // Unix time in milliseconds
 }
 
 const KEY = 'tusk-games';

@@ -1,4 +1,4 @@
-// A game replayed turn by turn, as fast as it was played or evenly.
+// Replays a game turn by turn, at its original pace or evenly.
 import type { Study } from './study.svelte';
 import { lineThrough, mainLine, type Tree } from './tree';
 
@@ -8,12 +8,12 @@ const SHARE: Record<Pace, number | null> = { recorded: 1, tenfold: 0.1, even: nu
 const EVEN = 1000; // milliseconds
 const LEAST = 200;
 
-// How many seconds each turn took, the setups first, as the events of an archive row tell: `after 2w, move used:17`.
+// The seconds of each turn, setups first, from the events of an archive row: `after 2w, move used:17`.
 export function paceIn(text: string): number[] {
   return [...text.matchAll(/after \d+[wbgs], move used:(\d+)/g)].map((match) => Number(match[1]));
 }
 
-// What a turn of the main line took, or nothing.
+// The time of a turn of the main line, or null.
 export function secondsOf(tree: Tree, id: number): number | null {
   const index = mainLine(tree).indexOf(id);
   return index < 0 ? null : (tree.pace?.[index] ?? null);
@@ -38,7 +38,7 @@ export class Replay {
       const from = study.at;
       this.#timer = setTimeout(
         () => {
-          // Whoever goes elsewhere meanwhile takes over.
+          // Stops if the user goes elsewhere meanwhile.
           if (study.at !== from) return this.stop();
           study.show(next);
           step();

@@ -1,4 +1,4 @@
-// The board drawn on a canvas, for pictures and films of a game: the same pieces and colours as on the page, by its own paths.
+// Draws the board on a canvas, for pictures and animations of a game, with the page's own pieces and colours.
 import { ART } from './art';
 import { animalOf, fileOf, rankOf, sideOf, SIZE, TRAPS, type Cells } from './board';
 import { CELL, EDGE } from './grid';
@@ -54,7 +54,7 @@ function drawGround(pen: Pen, frame: Frame, place: (square: number) => [number, 
   }
 }
 
-// Draws the frame into a square of `size` pixels, with a caption below it where `captioned`.
+// Draws the frame into a square of `size` pixels, with a caption below it if `captioned`.
 export function drawFrame(pen: Pen, frame: Frame, size: number, flipped: boolean, colour: (name: string) => string, captioned = false) {
   pen.save();
   pen.scale(size / UNITS, size / UNITS);
@@ -91,7 +91,7 @@ export function drawFrame(pen: Pen, frame: Frame, size: number, flipped: boolean
 
 export const heightOf = (size: number) => Math.round((size * (UNITS + CAPTION)) / UNITS);
 
-// The page's own colours, whichever theme it has.
+// The page's own colours, in any theme.
 export function pageColours(): (name: string) => string {
   const style = getComputedStyle(document.documentElement);
   return (name) => style.getPropertyValue(`--${name}`).trim();

@@ -1,4 +1,5 @@
-// A game against an engine, or of two, as the page has it: who is to move, the setup or the turn being made, and what goes to the server and comes back.
+// A game against an engine, or between two: whose turn it is, the setup or turn being made, and the requests to the
+// server.
 import { api, ApiError, type Game, type Info } from './api';
 import { cellsOf, type Cells, type Side } from './board';
 import { myGames } from './my_games';
@@ -6,20 +7,20 @@ import { exchanged, homeSquares, mirroredAcross, setupWords, withSetup } from '.
 import { afterWords, singleSteps } from './turn';
 import { TurnMaker } from './turn_maker.svelte';
 
-const STEP_SHOWN = 320; // milliseconds for which each step of the opponent's turn is shown
+const STEP_SHOWN = 320; // milliseconds per step of the opponent's turn
 const PAUSE = 1000;
 
 const setupKey = (side: Side) => `tusk-setup-${side}`;
 
 export class PlayedGame {
   game = $state.raw<Game | null>(null);
-  answered = $state(0); // when the game last came from the server
+  answered = $state(0); // when the last response arrived
   thinking = $state(false);
   sending = $state(false);
   problem = $state('');
   setup = $state.raw<Cells | null>(null); // while the person sets up
   replayed = $state.raw<Cells | null>(null); // while the opponent's turn is shown step by step
-  paused = $state(false); // two engines are told to wait
+  paused = $state(false); // two engines are paused
   readonly turn = new TurnMaker();
   #info: Info | null = null;
   #alive = true;
@@ -52,11 +53,11 @@ export class PlayedGame {
     } catch (error) {
       if (!this.#alive) return;
       this.problem = error instanceof Error ? error.message : String(error);
-      // Another page has played on, or a request came twice: what the server has is right.
+      // Another page has continued the game, or a request was repeated: the server's state counts.
       if (error instanceof ApiError && error.status === 409 && this.game) await this.#take(await api.game(this.game.id));
     }
   }
-  // One request of the person at a time: a second click does not send a turn twice.
+  // One request at a time: a second click does not send a turn twice.
   async #send(work: () => Promise<Game>) {
     if (this.sending) return;
     this.sending = true;
@@ -70,7 +71,7 @@ export class PlayedGame {
   #stepsKey(game: Game) {
     return `tusk-steps-${game.id}-${game.ply}`;
   }
-  // What was begun of a turn or a setup survives a reload.
+  // An unfinished turn or setup survives a reload.
   keepSteps() {
     if (!this.game || !this.mine) return;
     if (this.setup) sessionStorage.setItem(this.#stepsKey(this.game), setupWords(this.setup, this.game.side));
@@ -88,7 +89,7 @@ export class PlayedGame {
     myGames.note(next);
     const shown = before && next.ply > before.ply && next.ply > 2 && this.#engineMoves(before) ? this.replay() : this.stopReplay();
     if (next.outcome) return;
-    // Whoever watches two engines sees every turn.
+    // When two engines play, every turn is shown.
     if (next.rival) await shown;
     if (next.rival && (this.paused || !this.#alive)) return;
     if (this.#engineMoves(next)) await this.#letThink(next);
@@ -101,7 +102,7 @@ export class PlayedGame {
   pause() {
     this.paused = true;
   }
-  // Asks the engine to move: after a pause, or once more after it has failed.
+  // Asks the engine to move: after a pause, or again after a failure.
   async goOn() {
     this.paused = false;
     const { game } = this;
@@ -118,7 +119,7 @@ export class PlayedGame {
       this.thinking = false;
     }
   }
-  // A server that is busy or stopping is asked again.
+  // Retries if the server is busy or stopping.
   async #replyTo(game: Game): Promise<Game | null> {
     while (this.#alive) {
       try {
@@ -159,7 +160,7 @@ export class PlayedGame {
       return next;
     });
   }
-  // The steps of this turn if there are any, else the turn before.
+  // Takes back the steps of this turn, or if there are none, the previous turn.
   async takeBack() {
     if (this.turn.steps > 0) return this.turn.undoAll();
     const { game } = this;
@@ -169,7 +170,7 @@ export class PlayedGame {
     const { game } = this;
     if (game) await this.#send(() => api.resign(game));
   }
-  // Time is kept by the server: when the clock here says that it is up, it is asked.
+  // The server keeps the time: when the local clock runs out, it is asked.
   async checkTime() {
     const current = this.game!;
     this.answered = Date.now();
@@ -179,7 +180,7 @@ export class PlayedGame {
     });
   }
 
-  // Shows the last turn again, a step at a time.
+  // Shows the last turn again, step by step.
   async replay() {
     const { game } = this;
     const last = game?.moves.at(-1);

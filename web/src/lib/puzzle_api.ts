@@ -1,4 +1,4 @@
-// The part of the server's interface that is about puzzles.
+// The part of the API for puzzles.
 import { ask, post, type Schemas } from './api';
 
 export type Puzzle = Schemas['Puzzle'];

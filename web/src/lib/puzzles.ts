@@ -1,24 +1,25 @@
-// Which puzzle comes next, and how the person has done: a rating, what was solved, and what was failed and comes again. Kept in the browser.
+// Selects the next puzzle and tracks progress: a rating, solved puzzles, and failed ones to repeat. Stored in the
+// browser.
 import type { PuzzleGroup, PuzzleKind } from './puzzle_api';
 import type { Side } from './board';
 import { t } from './texts.svelte';
 
-// A puzzle that was failed comes again after a while, each time it is solved after a longer one; then it is done with.
+// A failed puzzle is repeated after a while, and again at longer intervals each time it is solved, until it is done.
 const PAUSES = [10, 24 * 60, 3 * 24 * 60, 7 * 24 * 60]; // minutes
 const MINUTE = 60_000;
 
 export interface Repeat {
-  due: number; // milliseconds since 1970
+  due: number; // Unix time in milliseconds
   solved: number; // how often since it was failed
 }
 
 export interface Progress {
   rating: number;
-  rated: number; // how many puzzles the rating rests on
-  streak: number; // solved one after the other at the first try and without help
+  rated: number; // number of puzzles rated
+  streak: number; // solved in a row at the first try and without help
   best: number;
-  solved: string[]; // the newest last
-  spoilt: string | null; // the puzzle at hand no longer counts
+  solved: string[]; // newest last
+  spoilt: string | null; // the current puzzle, if it no longer counts
   repeats: Record<string, Repeat>;
 }
 
@@ -31,7 +32,7 @@ export function readProgress(text: string | null): Progress {
   try {
     kept = JSON.parse(text ?? 'null') as Partial<Progress> | null;
   } catch {
-    // Not ours: begin anew.
+    // Malformed: start anew.
   }
   const count = (value: unknown, otherwise = 0) => (typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : otherwise);
   const solved = Array.isArray(kept?.solved) ? kept.solved.filter((id): id is string => typeof id === 'string') : [];
@@ -52,7 +53,7 @@ export function readProgress(text: string | null): Progress {
 export const loadProgress = () => readProgress(localStorage.getItem(KEY));
 export const saveProgress = (progress: Progress) => localStorage.setItem(KEY, JSON.stringify(progress));
 
-// Elo's rule; the first puzzles move the rating more.
+// Elo's formula, with a larger weight for the first puzzles.
 export function rated(progress: Progress, puzzle: number, won: boolean): Progress {
   const expected = 1 / (1 + 10 ** ((puzzle - progress.rating) / 400));
   const weight = progress.rated < 20 ? 60 : 24;
@@ -62,8 +63,8 @@ export function rated(progress: Progress, puzzle: number, won: boolean): Progres
 
 const isDone = (progress: Progress, id: string) => progress.solved.includes(id) && !progress.repeats[id];
 
-// A wrong turn, a hint or the solution: the streak ends, the rating falls, and the puzzle comes again. One that is done with may be looked at, and
-// a second fault in the same puzzle costs nothing more.
+// After a wrong turn, a hint or the solution: the streak ends, the rating falls, and the puzzle will be repeated.
+// Puzzles that are done may be viewed, and a second fault in the same puzzle costs nothing.
 export function withHelp(progress: Progress, id: string, rating: number, now: number): Progress {
   if (isDone(progress, id) || progress.spoilt === id) return progress;
   const repeats = { ...progress.repeats, [id]: { due: now + PAUSES[0]! * MINUTE, solved: 0 } };
@@ -117,7 +118,7 @@ export function readWanted(text: string | null): Wanted {
   try {
     kept = JSON.parse(text ?? 'null') as Partial<Wanted> | null;
   } catch {
-    // Not ours: everything is wanted.
+    // Malformed: no filter.
   }
   return {
     kind: KINDS.includes(kept?.kind ?? '') ? kept!.kind! : '',
@@ -158,7 +159,8 @@ export function fitting(puzzles: readonly Listed[], wanted: Wanted): Listed[] {
 
 const NEAREST = 12;
 
-// What was failed and is due; else one not solved yet that is about as hard as the person is good, so that wins in one come first. `chance` is between 0 and 1.
+// A failed puzzle that is due, or else an unsolved one near the person's rating, so that wins in one come first. `chance`
+// is between 0 and 1.
 export function nextPuzzle(puzzles: readonly Listed[], progress: Progress, current: string, chance: number, now: number): string | null {
   const others = puzzles.filter(({ id }) => id !== current);
   const due = dueIds(progress, now).find((id) => others.some((puzzle) => puzzle.id === id));

@@ -1,4 +1,4 @@
-// A whole game judged: how much chance to win each turn gave away. docs/web.md tells how and why.
+// The review of a game: how much winning chance each turn gave away. See docs/web.md for the method.
 import type { ReviewedTurn } from './api';
 import { cellsOf, otherSide, positionOf, type Side } from './board';
 import { addTurn, annotate, mainLine, nextLabel, nodeOf, ROOT, type Glyph, type Tree } from './tree';
@@ -6,7 +6,7 @@ import { afterWords } from './turn';
 import { forGold, scoreText, winChance, wonScore } from './words';
 import { t } from './texts.svelte';
 
-// A turn that gives away so much of a whole win.
+// Marks for turns that lose at least this much winning chance.
 const MARKS: readonly { from: number; glyph: Glyph; name: string }[] = [
   { from: 0.2, glyph: '??', name: 'blunder' },
   { from: 0.1, glyph: '?', name: 'mistake' },
@@ -14,31 +14,31 @@ const MARKS: readonly { from: number; glyph: Glyph; name: string }[] = [
 ];
 export const markOf = (loss: number) => MARKS.find((mark) => loss >= mark.from) ?? null;
 
-// 100 for nothing given away, 45 for a fifth of a win.
+// 100 for no loss, 45 for a loss of 0.2.
 export const turnAccuracy = (loss: number) => 100 * Math.exp(-4 * loss);
 
-// The score of the position for Gold.
+// Gold's score of the position.
 export function goldScore(turn: ReviewedTurn, toMove: Side): number {
   if (turn.over) return wonScore(turn.over.winner);
   const score = turn.report?.lines[0]?.score ?? 0;
   return forGold(score, toMove);
 }
 
-// What the best turn would have come to, for Gold. A search sees the side to move too well, so the position after that turn is
-// compared with the one after the turn that was played, both with the other side to move.
+// Gold's score after the best turn. A search favours the side to move, so the positions after the best turn and after
+// the turn played are compared, both with the other side to move.
 export function bestScore(before: ReviewedTurn, mover: Side): number {
   const after = before.afterBest?.lines[0]?.score;
   if (after === undefined) return goldScore(before, mover);
   return mover === 'gold' ? -after : after;
 }
 
-// What the mover gave away, from the scores for Gold after the best turn and after its own.
+// The mover's loss, from Gold's scores after the best turn and after the turn played.
 export function lossOf(mover: Side, best: number, played: number): number {
   const chance = (score: number) => winChance(mover === 'gold' ? score : -score);
   return Math.max(0, chance(best) - chance(played));
 }
 
-// The turns to be judged: the main line after the setups.
+// The turns to review: the main line after the setups.
 export function reviewedTurns(tree: Tree): number[] {
   return tree.setup ? mainLine(tree).slice(2) : mainLine(tree);
 }
@@ -60,14 +60,14 @@ function betterTurn(tree: Tree, parent: number, before: ReviewedTurn): BetterTur
   };
 }
 
-// How many of the first turns are judged already: a review that was stopped goes on after them.
+// The number of leading turns already reviewed, after which an interrupted review resumes.
 export function judgedTurns(tree: Tree): number {
   const open = reviewedTurns(tree).findIndex((id) => nodeOf(tree, id).loss === null);
   return open < 0 ? reviewedTurns(tree).length : open;
 }
 
-// The tree with what the search says about the position after the turn; `before` is what it said about the one before, and so what
-// it would have played there. Without it only the position is judged, not the turn.
+// Adds the search result after a turn to the tree. `before` is the result before the turn, with the turn suggested
+// there; without it, only the position is judged, not the turn.
 export function judge(tree: Tree, id: number, turn: ReviewedTurn, before: ReviewedTurn | null): Tree {
   const toMove = nextLabel(tree, id).side;
   const score = goldScore(turn, toMove);
@@ -80,13 +80,13 @@ export function judge(tree: Tree, id: number, turn: ReviewedTurn, before: Review
   return mark && better ? withBetter(judged, nodeOf(judged, id).parent!, better, bestScore(before, mover)) : judged;
 }
 
-// A mark of an earlier review goes; what a person wrote stays.
+// Removes the mark of an earlier review, but keeps those of a person.
 function clearedMark(tree: Tree, id: number): { glyph?: Glyph } {
   const { glyph, loss } = nodeOf(tree, id);
   return loss !== null && MARKS.some((mark) => mark.glyph === glyph) ? { glyph: '' } : {};
 }
 
-// The comment and the score of the variation are the same number.
+// Uses the same number in the comment and the score of the variation.
 function withBetter(tree: Tree, parent: number, better: BetterTurn, score: number): Tree {
   const { tree: grown, id } = addTurn(tree, parent, better);
   const known = nodeOf(grown, id);
@@ -95,7 +95,7 @@ function withBetter(tree: Tree, parent: number, better: BetterTurn, score: numbe
 }
 
 export interface SideReview {
-  accuracy: number | null; // nothing before a turn of the side is judged
+  accuracy: number | null; // null until a turn of the side is reviewed
   blunders: number;
   mistakes: number;
   inaccuracies: number;
@@ -113,7 +113,7 @@ export function summary(tree: Tree, side: Side): SideReview {
 
 export interface GraphPoint {
   id: number;
-  chance: number; // Gold's, 0 to 1
+  chance: number; // Gold's winning chance, 0 to 1
   glyph: Glyph;
 }
 

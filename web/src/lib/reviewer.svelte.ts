@@ -1,4 +1,4 @@
-// A review of the open study: runs on the server, writes into the tree as it goes, and can be stopped and taken up again.
+// Reviews the open study: runs on the server, updates the tree as it goes, and can be stopped and resumed.
 import { review, type ReviewedTurn } from './api';
 import { judge, judgedTurns, reviewedTurns, reviewStart } from './review';
 import { serverInfo } from './server_info.svelte';
@@ -41,13 +41,13 @@ export class Reviewer {
     };
     const turn = (found: ReviewedTurn) => {
       const id = ids[found.ply]!;
-      // Another study was opened, or the game cut short.
+      // Another study was opened, or the game was shortened.
       if (study.key !== key || !study.tree.nodes[id]) return this.cancel();
       study.update(judge(study.tree, id, found, before));
       before = found;
       ++this.done;
     };
-    // Nothing can be judged before it is known what scores mean.
+    // Nothing can be judged before the scale of the scores is known.
     serverInfo.load().then(
       () => {
         if (this.#stop === stop) close = review(asked, { turn, end });

@@ -1,14 +1,14 @@
-// Setting up: sixteen pieces on two ranks, exchanged in pairs.
+// Setting up: sixteen pieces on two ranks, swapped in pairs.
 import { nameOf, rankOf, sideOf, squareOf, type Cells, type Side } from './board';
 
 export const isHome = (square: number, side: Side): boolean => (side === 'gold' ? rankOf(square) < 2 : rankOf(square) > 5);
 
-// The squares of the side's own pieces, which are exchanged with each other.
+// The squares of the side's own pieces, which can be swapped.
 export function homeSquares(cells: Cells, side: Side): ReadonlySet<number> {
   return new Set(cells.flatMap((letter, square) => (letter && isHome(square, side) ? [square] : [])));
 }
 
-// Puts the placements `Ra2 Hb2 ...` on the board in place of the side's pieces.
+// Replaces the side's pieces by the placements `Ra2 Hb2 ...`.
 export function withSetup(cells: Cells, words: string): Cells {
   const placements = words.split(' ').filter((word) => word.length === 3);
   const side = sideOf(placements[0]?.[0] ?? 'R');
@@ -30,7 +30,7 @@ export function setupWords(cells: Cells, side: Side): string {
     .join(' ');
 }
 
-// The same setup for the other side: each piece on the same file, as far from its own edge.
+// The same setup for the other side: each piece on the same file and equally far from its own edge.
 export function mirroredAcross(words: string): string {
   const other = (letter: string) => (sideOf(letter) === 'gold' ? letter.toLowerCase() : letter.toUpperCase());
   return words

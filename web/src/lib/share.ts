@@ -1,4 +1,4 @@
-// A study to be passed on: as a link that holds all of it, a picture of the board, or a film of the main line.
+// Shares a study: as a link that contains all of it, a picture of the board, or an animation of the main line.
 import { cellsOf } from './board';
 import { gifOf } from './gif';
 import { drawFrame, heightOf, pageColours, type Frame } from './picture';
@@ -17,7 +17,7 @@ export async function packText(text: string): Promise<string> {
     .replace(/\//g, '_')
     .replace(/=+$/, '');
 }
-// Throws an Error for what packText() did not make.
+// Throws an Error if packText() did not produce the text.
 export async function unpackText(packed: string): Promise<string> {
   try {
     const bytes = Uint8Array.from(atob(packed.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
@@ -30,13 +30,13 @@ export async function unpackText(packed: string): Promise<string> {
 export const RECORD = 'record/';
 export const linkTo = async (tree: Tree) => `${location.origin}${location.pathname}#/analysis/${RECORD}${await packText(treeText(tree))}`;
 
-// The address within the app of a pasted link, or nothing.
+// The app's address in a pasted link, or null.
 export function addressInLink(text: string): string | null {
   const match = /^\s*https?:\/\/\S+?#\/analysis\/(\S+)\s*$/.exec(text);
   return match ? decodeURIComponent(match[1]!) : null;
 }
 
-// Every step of the main line; the setups as whole turns.
+// A frame for every step of the main line; setups are single frames.
 export function framesOf(tree: Tree): Frame[] {
   const frames: Frame[] = [];
   let cells = cellsOf(nodeOf(tree, ROOT).position);

@@ -1,15 +1,15 @@
-// Studies kept in the browser, the newest first; when there are too many the oldest goes.
+// Studies stored in the browser, newest first. If there are too many, the oldest is removed.
 import { nodeOf, ROOT, titleOf, type Tree } from './tree';
 
 export interface Kept {
   tree: Tree;
-  at: number; // the turn that was looked at
+  at: number; // the current turn
 }
 
 export interface ShelfEntry {
   key: string;
   title: string;
-  changed: number; // milliseconds since 1970
+  changed: number; // Unix time in milliseconds
   topics?: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export class Shelf {
     return { tree: kept.tree, at: kept.tree.nodes[kept.at] ? kept.at : ROOT };
   }
 
-  // False if the browser has no room.
+  // Returns false if the browser's storage is full.
   save(key: string, kept: Kept, now = Date.now()): boolean {
     const entries = [
       { key, title: titleOf(kept.tree), topics: kept.tree.topics, changed: now },
@@ -55,7 +55,7 @@ export class Shelf {
     this.storage.setItem(INDEX, JSON.stringify(this.entries().filter((entry) => entry.key !== key)));
   }
 
-  // The study that began at this address within the app.
+  // The study that was opened from this address.
   bySource(source: string): string | null {
     return this.entries().find((entry) => this.load(entry.key)?.tree.source === source)?.key ?? null;
   }

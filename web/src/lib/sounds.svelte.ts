@@ -1,4 +1,5 @@
-// Short sounds made here, so that nothing has to be loaded: a wooden knock for a step, lower for a capture, two notes for the end of a game.
+// Short synthesised sounds, so that nothing has to be loaded: a wooden knock for a step, lower for a capture, two notes
+// at the end of a game.
 const KEY = 'tusk-sounds';
 
 let context: AudioContext | null = null;

@@ -1,4 +1,4 @@
-// The study that is open: its tree, the turn that is looked at, the way back, and a place on the shelf.
+// The open study: its tree, the current turn, the undo history, and its place on the shelf.
 import { api } from './api';
 import { explorerApi } from './explorer_api';
 import { addressInLink, RECORD, unpackText } from './share';
@@ -18,7 +18,7 @@ export class Study {
   #key = $state(Shelf.newKey());
   #isKept = $state(true);
   #shelf = new Shelf(localStorage);
-  // Reading a record takes time; what comes after another was opened is nobody's.
+  // Reading a record takes time; a result that arrives after another study was opened is discarded.
   #epoch = 0;
 
   get tree(): Tree {
@@ -39,7 +39,7 @@ export class Study {
   get key(): string {
     return this.#key;
   }
-  // False where the browser has no room for it.
+  // False if the browser's storage is full.
   get isKept(): boolean {
     return this.#isKept;
   }
@@ -52,12 +52,12 @@ export class Study {
     this.#keep();
   }
 
-  // The tree changed; `at` may be a turn that is no longer there.
+  // Replaces the tree; `at` may be a turn that no longer exists.
   change(tree: Tree, at = this.#at) {
     if (tree !== this.#tree) this.#before = [...this.#before.slice(-STEPS_BACK), this.#tree];
     this.#put(tree, at);
   }
-  // A change that comes by itself, such as a review's, and needs no way back.
+  // An automatic change, such as by a review, which cannot be undone.
   update(tree: Tree) {
     this.#put(tree, this.#at);
   }
@@ -71,7 +71,7 @@ export class Study {
   rename(given: { name?: string; topics?: readonly string[] }) {
     this.update({ ...this.#tree, ...given });
   }
-  // The study that is open stays on the board; it is kept again when it changes.
+  // If the study is open, it stays on the board and is stored again when it changes.
   removeKept(key: string) {
     this.#shelf.remove(key);
     if (key === this.#key) this.#key = Shelf.newKey();
@@ -117,7 +117,7 @@ export class Study {
     this.#begin(newTree(position, 2, source));
   }
 
-  // Text of a record, an archive row or a position. The reason why the game could not be played to its end, or nothing.
+  // Opens a record, an archive row or a position. Returns why the game could not be replayed to its end, or ''.
   async openText(text: string, source = ''): Promise<string> {
     const link = addressInLink(text);
     if (link !== null) {
@@ -138,7 +138,7 @@ export class Study {
     return answer.problem;
   }
 
-  // A game played here: what was studied of it before is kept, and its new turns are added.
+  // Opens a game played here: keeps earlier annotations and adds the new turns.
   async #openGame(id: string, source: string) {
     const epoch = ++this.#epoch;
     const answer = await api.study(await api.record(id));
@@ -152,7 +152,7 @@ export class Study {
     this.#begin(both, grown ? (mainLine(both).at(-1) ?? ROOT) : kept.at, key);
   }
 
-  // A game of the database, at a ply after its setups.
+  // Opens a game of the database, at a ply after its setups.
   async #openStored(id: string, ply: number) {
     const source = `db/${id}`;
     const kept = this.#shelf.bySource(source);
@@ -160,7 +160,7 @@ export class Study {
     if (this.#tree.source === source) this.show(mainLine(this.#tree)[ply + 1] ?? ROOT);
   }
 
-  // What an address within the app names: nothing, `game/ID`, `db/ID/PLY`, `record/` with a packed record, or a position.
+  // Opens an address of the app: nothing, `game/ID`, `db/ID/PLY`, `record/` with a packed record, or a position.
   async openAddress(address: string) {
     if (!address) {
       const latest = localStorage.getItem(CURRENT) ?? '';

@@ -1,5 +1,5 @@
-// The texts of the page in the language that was chosen, or in the browser's. English is always there; another language is loaded when
-// it is wanted.
+// The texts of the page in the chosen language, or else the browser's. English is built in; other languages are loaded
+// on demand.
 import { en, type Texts } from '../texts/en';
 
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
@@ -13,7 +13,7 @@ const LOADERS: Record<Language, () => Promise<Texts>> = {
 const KEY = 'tusk-language';
 const isLanguage = (name: string | null): name is Language => name !== null && name in LANGUAGES;
 
-// The first of the wanted languages that there is, whatever country they name.
+// The first wanted language that is available, regardless of the country.
 export function languageFor(wanted: readonly string[]): Language {
   return wanted.map((tag) => tag.toLowerCase().split('-')[0]!).find(isLanguage) ?? 'en';
 }
@@ -26,7 +26,7 @@ class Choice {
   #chosen = $state<Language | ''>(isLanguage(stored) ? stored : '');
   #shown = $state<Language>('en');
 
-  // As the person chose; empty: as the browser says.
+  // The user's choice; empty: the browser's language.
   get chosen(): Language | '' {
     return this.#chosen;
   }
@@ -40,7 +40,7 @@ class Choice {
     return this.#shown;
   }
 
-  // A language that cannot be loaded leaves the page in the one it has.
+  // If a language cannot be loaded, the page keeps the current one.
   async load() {
     const wanted = this.#chosen || languageFor(navigator.languages);
     try {
@@ -49,7 +49,7 @@ class Choice {
       Object.assign(t, texts);
       this.#shown = wanted;
     } catch {
-      // The file is asked for again at the next choice or reload.
+      // The file is requested again at the next choice or reload.
     }
   }
 }

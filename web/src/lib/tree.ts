@@ -1,4 +1,4 @@
-// A game as it is studied: turns with variations, comments, glyphs and scores. A tree is never changed, only replaced.
+// A game tree with variations, comments, glyphs and scores. Trees are immutable.
 import type { StudyAnswer } from './api';
 import type { Side } from './board';
 import { t } from './texts.svelte';
@@ -11,7 +11,7 @@ export interface TurnLabel {
   side: Side;
 }
 
-// An arrow that a person drew on the board, or a circle where both squares are the same.
+// An arrow drawn by the user, or a circle if both squares are the same.
 export interface Drawn {
   from: number;
   to: number;
@@ -20,8 +20,8 @@ export interface Drawn {
 export interface Said {
   glyph: Glyph;
   comment: string;
-  score: number | null; // of the position after the turn, for Gold, in hundredths of a rabbit
-  loss: number | null; // what the turn cost its side, in thousandths of a whole win
+  score: number | null; // of the position after the turn, for Gold, in centi-rabbits
+  loss: number | null; // winning chance that the turn gave away, in thousandths
   drawn?: readonly Drawn[];
 }
 
@@ -30,7 +30,7 @@ export interface TreeNode extends Said {
   parent: number | null;
   children: readonly number[]; // the main one first
   words: string;
-  position: string; // after the turn; before the setups it is empty
+  position: string; // after the turn; empty before the setups
 }
 
 export interface Tree {
@@ -39,10 +39,10 @@ export interface Tree {
   first: TurnLabel;
   nodes: Readonly<Record<number, TreeNode>>;
   nextId: number;
-  source: string; // where it came from: an address within the app, or nothing
-  name?: string; // given by the person
-  topics?: readonly string[]; // likewise, to find it again
-  pace?: readonly number[]; // seconds that the turns of the main line took, the setups first
+  source: string; // the address that it came from, or empty
+  name?: string; // given by the user
+  topics?: readonly string[]; // likewise, for searching
+  pace?: readonly number[]; // seconds per turn of the main line, setups first
 }
 
 export const ROOT = 0;
@@ -70,7 +70,7 @@ export function newTree(position: string, number = 2, source = ''): Tree {
   };
 }
 
-// What the server read from a record; its nodes are numbered from 0, here from 1.
+// Converts the server's answer; its nodes are numbered from 0, ours from 1.
 export function treeOf(answer: StudyAnswer, source = ''): Tree {
   const start = newTree(answer.start ?? '', 1, source);
   const nodes: Record<number, TreeNode> = { [ROOT]: { ...nodeOf(start, ROOT), comment: answer.comment, score: answer.score } };
@@ -89,14 +89,14 @@ export function treeOf(answer: StudyAnswer, source = ''): Tree {
   };
 }
 
-// From the root to the turn, the root left out.
+// The turns from the root to this one, without the root.
 export function pathTo(tree: Tree, id: number): number[] {
   const path: number[] = [];
   for (let at = id; at !== ROOT; at = nodeOf(tree, at).parent!) path.push(at);
   return path.reverse();
 }
 
-// The line that the turn is in: the way to it, and the main turns after it.
+// The line through the turn: the path to it, and the main continuation.
 export function lineThrough(tree: Tree, id: number): number[] {
   const line = pathTo(tree, id);
   for (let next = nodeOf(tree, id).children[0]; next !== undefined; next = nodeOf(tree, next).children[0]) line.push(next);
@@ -104,21 +104,21 @@ export function lineThrough(tree: Tree, id: number): number[] {
 }
 export const mainLine = (tree: Tree): number[] => lineThrough(tree, ROOT);
 
-// Number and side of the turn that follows the node.
+// The number and side of the turn after the node.
 export function nextLabel(tree: Tree, id: number): TurnLabel {
-  // In plies from Gold's first turn of all.
+  // In plies since Gold's very first turn.
   let plies = 2 * tree.first.number + (tree.first.side === 'silver' ? 1 : 0);
   for (let at = id; at !== ROOT; at = nodeOf(tree, at).parent!) ++plies;
   return { number: Math.floor(plies / 2), side: plies % 2 ? 'silver' : 'gold' };
 }
 export const labelOf = (tree: Tree, id: number): string => labelText(nextLabel(tree, nodeOf(tree, id).parent ?? ROOT));
 
-// Whether the next turn is still a setup.
+// Whether the next turn is a setup.
 export const inSetup = (tree: Tree, id: number): boolean => tree.setup && nextLabel(tree, id).number === 1;
 
 const withNode = (tree: Tree, node: TreeNode): Tree => ({ ...tree, nodes: { ...tree.nodes, [node.id]: node } });
 
-// The same board reached by other steps is the same turn.
+// Turns with different steps to the same board are the same turn.
 export function addTurn(tree: Tree, parent: number, turn: { words: string; position: string }): { tree: Tree; id: number } {
   const before = nodeOf(tree, parent);
   const known = before.children.find((child) => nodeOf(tree, child).position === turn.position);
@@ -129,7 +129,7 @@ export function addTurn(tree: Tree, parent: number, turn: { words: string; posit
   return { tree: { ...grown, nextId: id + 1 }, id };
 }
 
-// Drawn once it is there, drawn again it is gone.
+// Toggles a shape.
 export function draw(tree: Tree, id: number, shape: Drawn): Tree {
   const before = nodeOf(tree, id).drawn ?? [];
   const others = before.filter((one) => one.from !== shape.from || one.to !== shape.to);
@@ -140,7 +140,7 @@ export function annotate(tree: Tree, id: number, said: Partial<Said>): Tree {
   return withNode(tree, { ...nodeOf(tree, id), ...said });
 }
 
-// Without the turn and all that follows it.
+// Removes the turn and everything after it.
 export function remove(tree: Tree, id: number): Tree {
   if (id === ROOT || !has(tree, id)) return tree;
   const nodes: Record<number, TreeNode> = { ...tree.nodes };
@@ -154,13 +154,13 @@ export function remove(tree: Tree, id: number): Tree {
   return { ...tree, nodes };
 }
 
-// The turn at which the line of the node leaves the main turn of its branch, nearest first; nothing on the main line.
+// The nearest turn at which the line of the node leaves the main line of its branch; null on the main line.
 export function branchOf(tree: Tree, id: number): number | null {
   for (let at = id; at !== ROOT; at = nodeOf(tree, at).parent!) if (nodeOf(tree, nodeOf(tree, at).parent!).children[0] !== at) return at;
   return null;
 }
 
-// The variation that the turn is in becomes the main one of its branch.
+// Makes the variation of the turn the main one of its branch.
 export function promote(tree: Tree, id: number): Tree {
   const branch = branchOf(tree, id);
   if (branch === null) return tree;
@@ -168,14 +168,14 @@ export function promote(tree: Tree, id: number): Tree {
   return withNode(tree, { ...parent, children: [branch, ...parent.children.filter((child) => child !== branch)] });
 }
 
-// The turn beside this one among those with the same parent, `by` places further; itself where there is none.
+// The turn `by` places further among its siblings, or itself if there is none.
 export function sibling(tree: Tree, id: number, by: number): number {
   if (id === ROOT) return id;
   const among = nodeOf(tree, nodeOf(tree, id).parent!).children;
   return among[among.indexOf(id) + by] ?? id;
 }
 
-// The turns of the other tree added to this one: those that are here already keep what is said about them.
+// Adds the turns of the other tree; existing turns keep their annotations.
 export function graft(tree: Tree, other: Tree): Tree {
   let grown = tree;
   const here = new Map([[ROOT, ROOT]]);
@@ -196,7 +196,7 @@ export function tagOf(tree: Tree, name: string): string {
   return tree.tags.find((tag) => tag.name.toLowerCase() === name.toLowerCase())?.value ?? '';
 }
 
-// For lists of studies: who played, or where it starts.
+// For lists of studies: the players, or the kind of start.
 export function titleOf(tree: Tree): string {
   if (tree.name) return tree.name;
   const players = [tagOf(tree, 'Gold') || tagOf(tree, 'White'), tagOf(tree, 'Silver') || tagOf(tree, 'Black')];

@@ -1,13 +1,13 @@
-// A tree as text: a record that any reader of records can read, with variations in comment lines and the rest in braces.
-// src/arimaa/notation/study.h describes the form and the server reads it back.
+// Writes a tree as a record that any program can read, with variations in comment lines and annotations in braces.
+// src/arimaa/notation/study.h describes the format, which the server reads.
 import { GLYPHS, labelOf, nodeOf, ROOT, type Said, type Tree } from './tree';
 
 export interface Row {
   id: number;
-  depth: number; // 0: the main line
+  depth: number; // 0 is the main line
 }
 
-// The turns in the order in which they are written and shown: after a turn first those in its place, then what follows it.
+// The turns in the order in which they are written and shown: after a turn its alternatives, then its continuation.
 export function rowsOf(tree: Tree): Row[] {
   const rows: Row[] = [];
   const follow = (from: number, depth: number) => {
@@ -26,7 +26,7 @@ export function rowsOf(tree: Tree): Row[] {
   return rows;
 }
 
-// The braces end at the first closing one, and a line end would end the line.
+// Escapes braces and line ends, which would end the comment.
 export function commentText(comment: string): string {
   const text = comment
     .replace(/\r\n?/g, '\n')
@@ -66,14 +66,15 @@ export function treeText(tree: Tree): string {
   return lines.join('\n') + '\n';
 }
 
-// The columns of the archives, for rows that were copied without them.
+// The column names of archives, for rows copied without them.
 const ARCHIVE_HEADER =
   'id wplayerid bplayerid wusername busername wtitle btitle wcountry bcountry wrating brating wratingk bratingk wtype btype event site timecontrol postal startts endts result termination plycount mode rated corrupt movelist events'.replaceAll(
     ' ',
     '\t',
   );
 
-// An archive has one row for each game; the server wants its header and one row. Nothing if the text is no archive.
+// Splits an archive, which has one row per game, into texts with the header and one row each. null if the text is not
+// an archive.
 export function archiveGames(text: string): { title: string; text: string }[] | null {
   const lines = text.split(/\r?\n/);
   const [header = '', ...rows] =

@@ -1,11 +1,11 @@
-// A turn being made step by step: which step a gesture or a typed word means, given the legal steps that the server told.
+// A turn being made step by step: maps gestures and typed words to the legal steps sent by the server.
 import type { PositionInfo, Step } from './api';
 import { animalOf, fileOf, nameOf, rankOf, squareOf, type Cells } from './board';
 import { t } from './texts.svelte';
 
 export interface TurnInProgress {
-  start: string; // the position before the turn
-  infos: PositionInfo[]; // one for each number of steps taken, the newest last
+  start: string; // position before the turn
+  infos: PositionInfo[]; // one per number of steps taken, newest last
 }
 
 export const latest = (turn: TurnInProgress): PositionInfo => turn.infos[turn.infos.length - 1]!;
@@ -21,7 +21,8 @@ export function movable(info: PositionInfo): Set<number> {
   return new Set(info.steps.map((step) => squareOf(step.from)));
 }
 
-// The squares that the piece can be taken to, and what that costs in steps: a push costs two, for the piece that pushes goes too.
+// The squares that the piece can move to, with their cost in steps: a push costs two, because the pushing piece moves
+// too.
 export function targetsFrom(info: PositionInfo, from: number): Map<number, number> {
   const costs = new Map<number, number>();
   const name = nameOf(from);
@@ -31,10 +32,10 @@ export function targetsFrom(info: PositionInfo, from: number): Map<number, numbe
   return costs;
 }
 
-// What a hand that takes a piece from one square to another means: words of steps, or a push that leaves open where to.
+// The meaning of dragging a piece from one square to another: the text of steps, or a push whose destination is open.
 export type Plan = { words: string; lands: number } | { victim: number } | null;
 
-// `pusher` is the piece that was chosen to push, if one was.
+// `pusher` is the piece chosen to push, if any.
 export function planOf(info: PositionInfo, from: number, to: number, pusher: number | null = null): Plan {
   const way = info.reach.find((one) => isBetween(one, from, to));
   if (way) return { words: way.words, lands: to };
@@ -50,7 +51,7 @@ export function planOf(info: PositionInfo, from: number, to: number, pusher: num
   return begun ? { words: begun.words, lands: to } : null;
 }
 
-// The words of several steps, each with the removal that it causes.
+// Splits the text of several steps, each with the removal that it causes.
 export function singleSteps(words: string): string[] {
   const steps: string[] = [];
   for (const word of words.split(' ').filter(Boolean)) {
@@ -60,14 +61,14 @@ export function singleSteps(words: string): string[] {
   return steps;
 }
 
-// The only step that can finish a push, if there is just one.
+// The step that completes a push, if there is only one.
 export function forcedStep(info: PositionInfo): Step | undefined {
   return info.steps.length === 1 && info.steps[0]!.kind === 'push-end' ? info.steps[0] : undefined;
 }
 
 const DIRECTIONS: Record<string, number> = { n: 8, e: 1, s: -8, w: -1 };
 
-// `Ee2n` or `e2n`; removals such as `cf3x` follow by themselves. `letter` is empty where none was written.
+// Parses `Ee2n` or `e2n`; removals such as `cf3x` are implied. `letter` may be empty.
 export function parseStep(word: string): { from: number; to: number; letter: string } | null {
   const match = /^([rcdhme]?)([a-h])([1-8])([nesw])$/i.exec(word);
   if (!match) return null;
@@ -77,7 +78,7 @@ export function parseStep(word: string): { from: number; to: number; letter: str
   return inside ? { from, to, letter: match[1]! } : null;
 }
 
-// Why a typed step cannot mean the piece that stands there; empty if it can. The letter names the animal; its case may be wrong.
+// Why a typed step does not fit the piece on its square; empty if it does. The letter's case does not matter.
 export function wrongPiece(word: string, cells: Cells): string {
   const step = parseStep(word);
   const there = step ? (cells[step.from] ?? '') : '';
@@ -88,7 +89,7 @@ export function wrongPiece(word: string, cells: Cells): string {
 
 export const isRemoval = (word: string) => /^[rcdhme][a-h][1-8]x$/i.test(word);
 
-// The board after a turn in words: pieces moved and removed as they say, whether legal or not.
+// The board after a turn given as text, whether it is legal or not.
 export function afterWords(cells: Cells, words: string): Cells {
   const next = [...cells];
   for (const word of words.split(' ').filter(Boolean)) {
@@ -104,7 +105,7 @@ export function afterWords(cells: Cells, words: string): Cells {
   return next;
 }
 
-// The pieces that a turn in words removes, where they were lost.
+// The pieces that a turn removes, and where.
 export function ghostsOf(words: string): { square: number; letter: string }[] {
   return words
     .split(' ')
@@ -112,12 +113,12 @@ export function ghostsOf(words: string): { square: number; letter: string }[] {
     .map((word) => ({ letter: word[0]!, square: squareOf(word.slice(1, 3).toLowerCase()) }));
 }
 
-// The squares that a turn in words went over.
+// The squares that a turn touches.
 export function trailOf(words: string): Set<number> {
   return new Set(arrowsOf(words).flatMap((step) => [step.from, step.to]));
 }
 
-// The steps of a turn in words, as arrows: removals left out.
+// The steps of a turn as arrows, without removals.
 export function arrowsOf(words: string): { from: number; to: number }[] {
   return words
     .split(' ')

@@ -1,5 +1,5 @@
-// The turn being made on a page. A step is shown at once and then confirmed by the server, which tells what is legal next; where the
-// server disagrees, what it says holds.
+// The turn being made on a page. A step is shown at once and then confirmed by the server, which sends the next legal
+// steps. If the server disagrees, it is right.
 import { api, type PositionInfo } from './api';
 import { cellsOf, nameOf, positionOf } from './board';
 import {
@@ -25,23 +25,23 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 export class TurnMaker {
   #turn = $state.raw<TurnInProgress | null>(null);
-  #ahead = $state.raw<readonly string[]>([]); // steps that are shown but not confirmed yet
+  #ahead = $state.raw<readonly string[]>([]); // steps shown but not yet confirmed
   #waiting = $state(0);
   #refusal = $state.raw<Refusal | null>(null);
   #pusher: number | null = null;
-  // Answers that come after the position was replaced are ignored.
+  // Identifies the position; responses for an earlier one are ignored.
   #epoch = 0;
-  // Gestures wait for those before them.
+  // Gestures are processed in order.
   #queue: Promise<void> = Promise.resolve();
 
-  // What the server said last.
+  // The server's last response.
   get info(): PositionInfo | null {
     return this.#turn && latest(this.#turn);
   }
   get start(): string {
     return this.#turn?.start ?? '';
   }
-  // As it is shown, with the steps that are still to be confirmed.
+  // The position shown, including unconfirmed steps.
   get position(): string {
     if (!this.info || this.#ahead.length === 0) return this.info?.position ?? '';
     return positionOf(this.info.toMove, this.#ahead.reduce(afterWords, cellsOf(this.info.position)));
@@ -58,11 +58,11 @@ export class TurnMaker {
   get busy(): boolean {
     return this.#waiting > 0;
   }
-  // Why the last gesture did nothing, and where.
+  // Why the last gesture had no effect, and where.
   get refusal(): Refusal | null {
     return this.#refusal;
   }
-  // All gestures so far are done.
+  // Resolves when all gestures so far are processed.
   settled(): Promise<void> {
     return this.#queue;
   }
@@ -78,7 +78,7 @@ export class TurnMaker {
     this.#pusher = null;
   }
 
-  // Begins a turn, with steps of it already taken if there are any.
+  // Starts a turn, possibly with some steps already made.
   begin(position: string, steps = ''): Promise<void> {
     const epoch = ++this.#epoch;
     this.#forget();
@@ -92,7 +92,7 @@ export class TurnMaker {
     if (epoch === this.#epoch) this.#turn = { start: position, infos };
   }
 
-  // One gesture after the other; what a gesture of an earlier position still has to do is left undone.
+  // Queues a gesture. It is dropped if the position is replaced first.
   #enqueue(work: () => Promise<void>): Promise<void> {
     const epoch = this.#epoch;
     ++this.#waiting;
@@ -101,7 +101,7 @@ export class TurnMaker {
     return done;
   }
 
-  // Shows all the steps at once and has them confirmed one by one, so that each can be taken back.
+  // Shows all steps at once and has them confirmed one by one, so that each can be taken back.
   async #make(words: string) {
     const epoch = this.#epoch;
     this.#ahead = singleSteps(words);
@@ -118,8 +118,8 @@ export class TurnMaker {
     }
   }
 
-  // Takes the piece from one square to another by the shortest way. The square to go on with: where the piece has come to, or the piece that is to be pushed.
-  // Nothing if the gesture waits for others.
+  // Moves a piece by the shortest path. Returns the square to select next: the destination, or the piece to be pushed.
+  // Returns null if the gesture has to wait for others.
   go(from: number, to: number): number | null {
     this.#refusal = null;
     const idle = this.#waiting === 0;
@@ -144,7 +144,7 @@ export class TurnMaker {
     if (forced) await this.#make(forced.words);
   }
 
-  // Asks why a piece cannot get to a square, and shows it there.
+  // Asks why a piece cannot reach a square, and shows the reason there.
   async explain(from: number, to: number) {
     if (!this.info || from === to) return;
     const epoch = this.#epoch;
@@ -155,7 +155,7 @@ export class TurnMaker {
     this.#refusal = { square, reason };
   }
 
-  // Words that were typed. Throws an Error that says which cannot be made.
+  // Makes typed steps. Throws an Error that names the step that cannot be made.
   type(text: string): Promise<void> {
     this.#refusal = null;
     return this.#enqueue(async () => {
@@ -174,14 +174,14 @@ export class TurnMaker {
     await this.#make(step.words);
   }
 
-  // Takes back a step, and the step that began a push with the one that finished it.
+  // Takes back one step, or both steps of a push with a forced completion.
   undo() {
     this.#goBack((infos) => infos.slice(0, infos.length > 2 && forcedStep(infos.at(-2)!) ? -2 : -1));
   }
   undoAll() {
     this.#goBack((infos) => infos.slice(0, 1));
   }
-  // How often steps were taken back: the hand lets go of what it held.
+  // Counts how often steps were taken back; a change releases the piece in hand.
   undone = $state(0);
   #goBack(shorter: (infos: PositionInfo[]) => PositionInfo[]) {
     ++this.undone;

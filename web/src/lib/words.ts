@@ -1,4 +1,4 @@
-// Numbers and results in words.
+// Numbers and results as text.
 import type { Game, Outcome } from './api';
 import type { Cells, Side } from './board';
 import { serverInfo } from './server_info.svelte';
@@ -12,12 +12,12 @@ export function clockText(milliseconds: number): string {
   return hours ? `${hours}:${rest}` : rest;
 }
 
-// What an engine is called: one of others by its name, Tusk by its level.
+// The name of an engine: an external one by its name, Tusk by its level.
 export const engineName = (choice: { engine?: string; level: number }) => choice.engine || t.play.tuskAt(choice.level);
-// The same in a sentence about what it does.
+// The same for use in a sentence.
 export const actorName = (engine: string | undefined) => engine || t.play.tusk;
 
-// Of a game, or of an entry in the list of games.
+// A game, or an entry in the list of games.
 type Players = Pick<Game, 'side'> & Partial<Pick<Game, 'engine' | 'rival'>>;
 // Who plays a side of a game.
 export function playerName(game: Players, side: Side): string {
@@ -25,7 +25,7 @@ export function playerName(game: Players, side: Side): string {
   return game.rival ? actorName(game.rival.engine) : t.play.you;
 }
 
-// Of a game that somebody plays, or of any.
+// With `game`, from the view of its player.
 export function outcomeText(outcome: Outcome, game?: Players): string {
   const { winner, reason } = outcome;
   const who = !winner
@@ -38,36 +38,36 @@ export function outcomeText(outcome: Outcome, game?: Players): string {
   return t.outcome.because(who, t.outcome.reasons[reason] ?? reason);
 }
 
-// What scores mean is the server's business; until it has told, no game is decided and no side is ahead.
+// The server defines the scale of scores. Until it responds, no game is decided and no side is ahead.
 const scores = () => serverInfo.known?.scores ?? { perLogit: Infinity, won: 0, decided: Infinity, stepsPerTurn: 1 };
 
-// The chance to win, 0 to 1, of the side that the score is for.
+// The winning chance, 0 to 1, of the side whose score this is.
 export const winChance = (score: number) => 1 / (1 + Math.exp(-score / scores().perLogit));
 
-// The score of a game that has ended, for Gold.
+// Gold's score of a finished game.
 export const wonScore = (winner: Side | null) => (winner === null ? 0 : forGold(scores().won, winner));
 
-// Scores are shown for Gold everywhere. The server counts for the side to move.
+// Scores are always shown for Gold; the server's are for the side to move.
 export const forGold = (score: number, toMove: Side) => (toMove === 'gold' ? score : -score);
 
 const isDecided = (score: number) => Math.abs(score) >= scores().decided;
-// A won game is worth a point less for each step until its end; both sides make theirs.
+// A win is worth one point less for each step to the end, counting both sides.
 const turnsToEnd = (score: number) => Math.ceil((scores().won - Math.abs(score)) / (2 * scores().stepsPerTurn));
 const signed = (value: number, digits: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
 
-// A score for Gold in words.
+// Gold's score as text.
 export function scoreText(gold: number): string {
   if (!isDecided(gold)) return signed(gold / 100, 2);
   const turns = turnsToEnd(gold);
   const side = gold > 0 ? 'gold' : 'silver';
   return turns > 0 ? t.score.winsIn(side, turns) : t.score.hasWon(side);
 }
-// The same in four letters, for the bar.
+// The same in about four characters, for the bar.
 export function shortScore(gold: number): string {
   return isDecided(gold) ? `${gold > 0 ? '' : '−'}#${turnsToEnd(gold)}` : signed(gold / 100, 1);
 }
 
-// What a record's tag for the result means; records write it in many ways.
+// The meaning of a record's result tag, which is written in many ways.
 export function resultText(tag: string): string {
   const word = tag.trim().toLowerCase();
   if (['w', 'g', 'gold', 'white', '1-0'].includes(word)) return t.outcome.won('gold');
@@ -81,11 +81,12 @@ export function shortNumber(value: number): string {
 }
 
 export interface ClockParts {
-  turn: number | null; // of the time for this turn, in milliseconds; nothing while the other side thinks
+  turn: number | null; // milliseconds left of the time for this turn; null while the other side thinks
   reserve: number;
 }
 
-// What a side has on its clock, `elapsed` after the answer came. The time for the turn runs first, then the reserve.
+// The clock of a side, `elapsed` milliseconds after the response arrived. The time for the turn runs first, then the
+// reserve.
 export function clockOf(game: Game, side: Side, elapsed: number): ClockParts {
   const clock = game.clock!;
   const reserve = clock[side];
@@ -97,7 +98,7 @@ export function clockOf(game: Game, side: Side, elapsed: number): ClockParts {
 
 const ARMY: Record<string, number> = { e: 1, m: 1, h: 2, d: 2, c: 2, r: 8 };
 
-// The letters of a side's pieces that are no longer on the board, the strongest first.
+// The letters of the side's lost pieces, strongest first.
 export function lostPieces(cells: Cells, side: Side): string[] {
   const cased = (letter: string) => (side === 'gold' ? letter.toUpperCase() : letter);
   return Object.entries(ARMY).flatMap(([letter, count]) => {

@@ -1,4 +1,4 @@
-// Every text of the page in English. `Texts` is the shape that each other language has to have.
+// All texts of the page in English. `Texts` is the type of all languages.
 import type { JungleValue } from '../lib/jungle_api';
 import type { PuzzleKind } from '../lib/puzzle_api';
 
@@ -77,7 +77,7 @@ export const en = {
     away: (steps: number) => `${count(steps, 'step')} away`,
     moveHere: 'move here',
     isFrozen: 'Frozen: a stronger enemy stands beside it, and no friend.',
-    // By the server's words; one that is not here is told in these.
+    // By the server's text; missing ones are shown as the server sent them.
     whyNotEnd: {} as Record<string, string>,
     whereTo: 'Where to? Choose a square for the pushed piece.',
     notAStep: (word: string) => `“${word}” is not a step: write Ee2n or e2n`,
@@ -190,7 +190,7 @@ export const en = {
     setups: 'Setups',
     mirrored: 'Mirrored',
     mirroredSetup: (name: string) => `${name}, mirrored`,
-    // By their names in the program's book; one that is not here keeps its English words.
+    // By their names in the program's book; missing ones stay in English.
     setupBook: {} as Record<string, { name: string; idea: string }>,
     noGame: 'There is no such game.',
   },
@@ -492,7 +492,7 @@ export const en = {
     longestWins: 'Watch the longest wins',
     exhibit: (animals: number, plies: number) => `${animals} animals: ${plies} plies`,
     ply: (ply: number, of: number) => `Ply ${ply} of ${of}`,
-    // By their names in the program; one that is not here keeps its English words.
+    // By their names in the program; missing ones stay in English.
     presets: {} as Record<string, { name: string; idea: string }>,
     rules: 'The rules',
     rulesText:

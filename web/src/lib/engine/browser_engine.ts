@@ -1,5 +1,5 @@
-// The server's interface without a server: requests go to workers that run the same routes, and their answers come back as those of
-// `fetch` do, streams included. The games are kept here, and handed to the workers with each request about them.
+// The server's interface without a server: requests go to workers that run the same routes, and their responses look
+// like those of `fetch`, including streams. The games are stored here and passed to the workers with each request.
 import { addressOf } from '../address';
 import type { Info } from '../api';
 import { t } from '../texts.svelte';
@@ -8,7 +8,7 @@ import { EngineWorker, Pool } from './pool';
 import type { Answered, Asked, Request } from './protocol';
 
 const MAX_SEARCHES = Math.max(1, Math.min(4, (navigator.hardwareConcurrency || 2) - 1));
-// A worker that ponders hears nothing: it does so for a little while at a time, and remembers what it found.
+// A worker cannot be interrupted, so it ponders for a short while at a time and keeps what it found.
 const PONDER_SLICE = 0.5;
 
 const failure = (status: number, error: string) =>
@@ -17,7 +17,7 @@ const stopped = () => new DOMException('', 'AbortError');
 
 async function compiled(): Promise<WebAssembly.Module> {
   const response = await fetch(addressOf('engine.wasm'));
-  // Not by its type, which some servers tell wrong.
+  // Does not check the MIME type, which some servers get wrong.
   return await WebAssembly.compile(await response.arrayBuffer());
 }
 
@@ -48,7 +48,7 @@ export class BrowserEngine {
     return await this.#search(searches, searcher, asked(false), game, signal);
   }
 
-  // An answer, or a stream that has begun.
+  // Returns the response, or a stream once it has started.
   #search(
     searches: Pool,
     worker: EngineWorker,
@@ -90,12 +90,12 @@ export class BrowserEngine {
     });
   }
 
-  // What came of it, kept before anybody is told.
+  // Saves the results before it responds.
   async #finished(told: Answered, game: Extract<Asked, { kind: 'ask' }>['game']): Promise<Response> {
     if (told.kind !== 'reply') return failure(500, 'reason' in told ? told.reason : '');
     for (const [id, text] of told.games) {
       const isKept = await this.#games.replace(id, id === game?.id ? game.text : undefined, text);
-      // The page loads the game again, as it does when another window was first on a server.
+      // The page then reloads the game, as it does when a server reports that another window was first.
       if (!isKept) return failure(409, t.app.playedElsewhere);
     }
     return new Response(told.text, { status: told.status, headers: { 'Content-Type': told.type } });

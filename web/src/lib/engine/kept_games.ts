@@ -1,4 +1,4 @@
-// The games that were played without a server, in the browser's own database. Where it gives none, they last as long as the page.
+// Stores games played without a server in IndexedDB, or if that is unavailable, in memory.
 import type { KeptText } from './protocol';
 
 const NAME = 'tusk';
@@ -12,7 +12,7 @@ const done = <T>(request: IDBRequest<T>) =>
 
 export class KeptGames {
   readonly #database: Promise<IDBDatabase | null> = this.#open().catch(() => null);
-  readonly #lasting = new Map<string, string>(); // where there is no database
+  readonly #lasting = new Map<string, string>(); // if there is no database
 
   async #open(): Promise<IDBDatabase> {
     const request = indexedDB.open(NAME, 1);
@@ -26,7 +26,7 @@ export class KeptGames {
     return await done<KeptText>(database.transaction(STORE).objectStore(STORE).get(id) as IDBRequest<KeptText>);
   }
 
-  // False, with nothing changed, if the game is no longer as it was: another request, or another window, was first.
+  // Returns false, without any effect, if the game has changed meanwhile: another request or window was first.
   async replace(id: string, before: KeptText, after: KeptText): Promise<boolean> {
     const database = await this.#database;
     if (!database) {

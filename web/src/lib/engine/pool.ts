@@ -1,16 +1,16 @@
-// Workers with the engine in them. A search cannot be told to end: its worker is ended instead, and another one takes its place.
+// A pool of engine workers. A search cannot be stopped, so its worker is terminated and replaced instead.
 import type { Answered, Asked, Told } from './protocol';
 
 export class EngineWorker {
   readonly #worker: Worker;
-  topic = ''; // what it was last asked about: it may remember something of use
+  topic = ''; // of its last request, about which it may remember something useful
 
   constructor(glue: string, module: WebAssembly.Module) {
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url));
     this.#worker.postMessage({ kind: 'start', glue, module } satisfies Asked);
   }
 
-  // One at a time.
+  // Only one request at a time.
   ask(asked: Asked, onEvent: (text: string) => void = () => {}): Promise<Answered> {
     return new Promise((answered, failed) => {
       this.#worker.onmessage = ({ data }: MessageEvent<Told>) => (data.kind === 'event' ? onEvent(data.text) : answered(data));
@@ -35,7 +35,7 @@ export class Pool {
     this.#make = make;
   }
 
-  // The one that knows the topic if it is free, else any, else a new one, else the first that becomes free.
+  // Prefers the worker that knows the topic, then any free one, then a new one, then the first that becomes free.
   async take(topic: string): Promise<EngineWorker> {
     const worker = this.#free(topic) ?? (await new Promise<EngineWorker>((found) => this.#waiting.push(found)));
     worker.topic = topic;
@@ -51,7 +51,7 @@ export class Pool {
     return this.#make();
   }
 
-  // Back, with the answer it gave: one that has failed is not asked again.
+  // Returns a worker to the pool. A worker that has failed is replaced.
   put(worker: EngineWorker, told: Answered) {
     if (told.kind === 'failure') this.end(worker);
     else this.#give(worker);
@@ -61,7 +61,7 @@ export class Pool {
     if (next) next(worker);
     else this.#idle.push(worker);
   }
-  // Ends a worker in the middle of its work. The next one is started at once, so that it is ready when it is wanted.
+  // Terminates a worker in the middle of its work. Starts the next one at once, so that it is ready when needed.
   end(worker: EngineWorker) {
     worker.end();
     --this.#count;

@@ -1,7 +1,7 @@
-// Runs the engine: one request at a time, each answered whole before the next is looked at.
+// Runs the engine, one request at a time.
 import type { Asked, KeptText, Told } from './protocol';
 
-// What Emscripten makes of src/browser, and what src/browser calls.
+// The interface between Emscripten's module of src/browser and this worker.
 interface Engine {
   ccall(name: string, result: 'number' | null, types: string[], values: string[]): number;
   games: Map<string, string>;
@@ -16,7 +16,7 @@ const tell = (told: Told) => postMessage(told);
 async function start(glue: string, module: WebAssembly.Module): Promise<Engine> {
   importScripts(glue);
   return await tuskEngine({
-    // Compiled once for all workers.
+    // Compiled only once for all workers.
     instantiateWasm: (imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void) => {
       void WebAssembly.instantiate(module, imports).then((instance) => done(instance, module));
       return {};
