@@ -129,7 +129,7 @@ def main():
     parser.add_argument("--readers", type=int, default=200)
     parser.add_argument("--analysts", type=int, default=20)
     parser.add_argument("--seconds", type=float, default=60)
-    parser.add_argument("--searches", type=int, default=0, help="that the server runs at once (default: its own)")
+    parser.add_argument("--searches", type=int, default=0, help="searches the server runs at once (default: its own limit)")
     parser.add_argument("--probe", type=int, help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.probe:

@@ -66,7 +66,7 @@ Stream ask_engine(SearchDesk& desk, Engines& engines, const std::string& name, c
                   const LiveSearch& question) {
   engines.must_have(name);
   if (question.root.position != question.root.turn_start)
-    throw InputError("other engines search whole turns only: leave the steps out");
+    throw InputError("other engines search whole turns only: omit the steps");
   const Game game(question.root.turn_start, Rules::official);
   return stream_of(desk, call, game.position(), [&engines, name, game, seconds = question.seconds](const Tell& tell) {
     engines.analyse(name, game, seconds, tell);

@@ -37,7 +37,7 @@ const Route& find_route(const std::vector<Route>& routes, std::string_view metho
     is_known = true;
   }
   if (is_known) throw Refusal(status::kBadMethod, "this address does not take that method");
-  throw Refusal(status::kNotFound, "there is nothing here");
+  throw Refusal(status::kNotFound, "not found");
 }
 
 std::string_view known_path(const std::vector<Route>& routes, std::string_view path) {

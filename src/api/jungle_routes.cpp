@@ -53,7 +53,7 @@ Json animals_json(const Position& position) {
 // Parses the start and the moves from it. Throws InputError.
 Game read_game(const Fields& fields) {
   const Position start = parse_position(fields.text("position", "start"));
-  if (!start.has_dens()) throw InputError("the page plays on the board with dens");
+  if (!start.has_dens()) throw InputError("the page plays only on the board with dens");
   Game game(start);
   const std::string moves = fields.text("moves", "");
   for (const Word& word : words_of(moves)) {

@@ -63,7 +63,7 @@ std::unique_ptr<jungle::hold::Keeper> keeper_for(const Arguments& arguments) {
   const auto equals = arguments.hold.find('=');
   const std::string side = arguments.hold.substr(0, equals);
   if (equals == std::string::npos || (side != "white" && side != "black"))
-    throw InputError("--hold takes white=SET or black=SET, with a set as of `tusk jungle hold`");
+    throw InputError("--hold takes white=SET or black=SET, with a set written as for `tusk jungle hold`");
   if (arguments.human == side) throw InputError("--hold is for a side that the program plays");
   const int threads = default_threads();
   const auto find = arguments.tables.folder.empty() ? jungle::hold::by_solving(threads)

@@ -118,8 +118,7 @@ void add_run(Command& lab, Workforce* workforce) {
   auto& session = arguments->options.session;
   // In a workforce, every core has its own process.
   session.threads = workforce != nullptr ? 1 : default_threads();
-  Command command =
-      lab.add_subcommand("run", "Runs experiments and prints what they find beside the published figures");
+  Command command = lab.add_subcommand("run", "Runs experiments and prints their results beside the published figures");
   command.add_option("NAME", arguments->names, "experiments of `tusk lab list`, or all").required();
   const Option quick =
       command.add_flag("--quick", arguments->quick, "small: all experiments in ten minutes on two cores");

@@ -67,7 +67,7 @@ void stream_games(const Options& options) {
   play_games(options, [&](const learning::SelfplayGame& game) {
     const auto block = learning::feature_block(game.samples, game.nodes);
     if (std::fwrite(block.data(), 1, block.size(), stdout) != block.size() || std::fflush(stdout) != 0)
-      throw InputError("the reader of the stream has gone away");
+      throw InputError("the reader of the stream closed it");
   });
 }
 
@@ -144,9 +144,11 @@ void add_selfplay_command(Command& app, Workforce* workforce) {
   selfplay_options.threads = workforce != nullptr ? 1 : default_threads();
   options->workforce = workforce;
   command.add_option("--out", options->out, "file of positions; one that exists is continued").type_name("FILE");
-  command.add_flag("--stream", options->stream, "write what the network sees to standard output, for a learner");
+  command.add_flag("--stream", options->stream, "write the network's inputs to standard output, for a learner");
   command.add_option("--games", selfplay_options.games, "number of games").show_default().type_name("N");
-  command.add_option("--minutes", options->selfplay.minutes, "begin no game after this time").positive().type_name("M");
+  command.add_option("--minutes", options->selfplay.minutes, "start no new game after this many minutes")
+      .positive()
+      .type_name("M");
   const Option depth = command.add_option("--depth", options->depth, "search every turn to this many steps")
                            .between(1, 60)
                            .type_name("STEPS");

@@ -227,7 +227,7 @@ class OpeningBook::Reader {
     std::uint64_t setups = 0;
     for (const BookChoice& choice : book_.choices(Game())) setups += choice.games;
     if (setups != book_.games_)
-      throw InputError(fmt::format("{} games are said to be in the book, and {} are", book_.games_, setups));
+      throw InputError(fmt::format("the book claims {} games but holds {}", book_.games_, setups));
   }
 
   OpeningBook book_;

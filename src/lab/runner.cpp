@@ -34,8 +34,8 @@ void write_plots(const Section& section, std::string_view experiment, const std:
 void check_differences(const Section& section, std::string_view experiment) {
   for (const Difference& difference : section.differences)
     if (difference.why.empty() && difference.tried.empty())
-      throw std::logic_error(
-          fmt::format("{}: neither explained nor is it said what was tried: {}", experiment, difference.what));
+      throw std::logic_error(fmt::format("{}: a difference has neither an explanation nor what was tried: {}",
+                                         experiment, difference.what));
 }
 
 // Runs the experiment. The time includes earlier interrupted runs.

@@ -60,7 +60,7 @@ class Asking {
     options_.session.sharing.places = workforce.places();
     options_.session.sharing.ask = [this](std::string_view experiment, std::size_t piece) {
       const auto page = Notebook::parse_page(asked(fmt::format("{} {} {}", kPiece, experiment, piece)));
-      if (!page) throw InputError("a worker has answered with something else than numbers");
+      if (!page) throw InputError("a worker's answer is not a list of numbers");
       return page->second;
     };
   }

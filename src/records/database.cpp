@@ -28,7 +28,7 @@ void check_plain(const std::string& value, const char* what) {
     return is_digit(c) || (to_lower(c) >= 'a' && to_lower(c) <= 'z') || c == '.' || c == '_' || c == '-' || c == ':';
   };
   if (!std::all_of(value.begin(), value.end(), plain))
-    throw InputError(fmt::format("the {} {} in the address of the database has odd characters", what, quote(value)));
+    throw InputError(fmt::format("the {} {} in the database address has invalid characters", what, quote(value)));
 }
 
 std::string decoded(std::string_view text) {
@@ -116,7 +116,7 @@ Address parse_address(const std::string& url) {
   address.file = url;
   for (const std::string_view prefix : {"sqlite://", "sqlite:"})
     if (address.file.starts_with(prefix)) address.file.erase(0, prefix.size());
-  if (address.file.empty()) throw InputError("the address of the database names no file");
+  if (address.file.empty()) throw InputError("the database address has no file name");
   return address;
 }
 

@@ -44,12 +44,12 @@ void check_origin(const HostPolicy& policy, std::string_view host_header, std::s
   if (origin_header.empty()) return;
   const std::size_t scheme = origin_header.find("://");
   if (scheme == std::string_view::npos || !equals_ignore_case(origin_header.substr(scheme + 3), host_header))
-    throw Refusal(status::kForbidden, "requests of other sites are not answered");
+    throw Refusal(status::kForbidden, "cross-site requests are not allowed");
 }
 
 void check_fetch_site(std::string_view fetch_site_header) {
   if (fetch_site_header.empty() || fetch_site_header == "same-origin" || fetch_site_header == "none") return;
-  throw Refusal(status::kForbidden, "requests of other sites are not answered");
+  throw Refusal(status::kForbidden, "cross-site requests are not allowed");
 }
 
 bool same_secret(std::string_view one, std::string_view two) {

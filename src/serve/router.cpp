@@ -71,7 +71,7 @@ http::Reply Router::refusal(int status) const {
     case 413:
       return error_reply(status, "the request body is too large");
     case 415:
-      return error_reply(status, "encoded bodies are not taken");
+      return error_reply(status, "encoded request bodies are not supported");
     case 431:
       return error_reply(status, "the request header is too large");
     case status::kInternal:
@@ -145,7 +145,7 @@ std::function<void()> Router::route(http::Arrival arrival) {
   }
   if (!target.is_interface() && (request.method == "GET" || request.method == "HEAD")) {
     auto file = file_reply(target.path, request.header("Accept-Encoding"));
-    if (!file) throw Refusal(status::kNotFound, "there is nothing here");
+    if (!file) throw Refusal(status::kNotFound, "not found");
     arrival.exchange->reply(std::move(*file));
     return {};
   }

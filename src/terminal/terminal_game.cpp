@@ -161,7 +161,7 @@ void TerminalGame::add_steps(const std::string& text) {
     const std::vector<Token> token{parse_token({with_piece(std::string(word.text), now), 0})};
     if (token[0].kind == Token::Kind::removal) continue;  // implied by the step before it
     if (now.steps_left() == 0)
-      throw InputError("four steps are made: 'end' hands the turn over, 'undo' takes one back");
+      throw InputError("all four steps are used: 'end' ends the turn, 'undo' takes a step back");
     for (const Step step : resolve_turn(token, now)) {
       steps.push_back(step);
       now.make(step);

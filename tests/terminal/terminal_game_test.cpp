@@ -80,7 +80,7 @@ TEST(TerminalGame, WrongWordsChangeNothing) {
   session.run();
   EXPECT_FALSE(session.outcome);
   EXPECT_THAT(session.shown, HasSubstr("unknown setup 'zebra'"));
-  EXPECT_THAT(session.shown, HasSubstr("four steps are made"));
+  EXPECT_THAT(session.shown, HasSubstr("all four steps are used"));
   EXPECT_THAT(session.shown, HasSubstr("make a step first"));
   EXPECT_THAT(session.shown, HasSubstr("Ee2n  "));
   EXPECT_THAT(session.shown, HasSubstr("2g Ee2n (3 left)> "));

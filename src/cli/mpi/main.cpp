@@ -51,10 +51,13 @@ void build(tablebase::BuildOptions& options, tusk::cluster::MpiCrew& crew) {
 
 void add_hold_options(CLI::App& hold, tusk::cli::HoldArguments& held) {
   hold.add_option("--position", held.position, "The position in one line, or start")->capture_default_str();
-  hold.add_option("--side", held.side, "Who is bound")->required()->check(CLI::IsMember({"white", "black"}));
-  hold.add_option("--set", held.set, "Placements until the first capture, as of `tusk jungle hold`")->required();
+  hold.add_option("--side", held.side, "The side that keeps to the set")
+      ->required()
+      ->check(CLI::IsMember({"white", "black"}));
+  hold.add_option("--set", held.set, "Placements until the first capture, written as for `tusk jungle hold`")
+      ->required();
   hold.add_option("--tables", held.tables,
-                  "Folder of tables, seen by every process; without it each solves what it needs");
+                  "Folder of tables that every process can read; without it each process solves what it needs");
   hold.add_option("--threads", held.threads, "Threads of each process")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();

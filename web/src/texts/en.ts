@@ -125,7 +125,7 @@ export const en = {
   home: {
     heading: 'Arimaa, to play and to study',
     intro:
-      'Two armies of animals, from eight rabbits up to one elephant. In a turn you make up to four steps; the strong push, pull and freeze the weak, and whoever stands on a trap without a friend is lost. The first rabbit across the board wins.',
+      'Two armies of animals, from eight rabbits up to one elephant. In a turn you make up to four steps; the strong push, pull and freeze the weak, and a piece on a trap without a friend beside it is lost. The first rabbit across the board wins.',
     continueAgainst: (opponent: string) => `Continue your game against ${opponent}`,
     continueLast: 'Continue your last game',
     doors: 'Where to go',
@@ -350,7 +350,7 @@ export const en = {
   editor: {
     pieces: 'Pieces',
     armies: 'Full armies',
-    help: 'Choose a piece and click squares, or drag pieces about; off the board they go. On a square, letters place pieces (E M H D C R for Gold, e m h d c r for Silver), Delete takes one away.',
+    help: 'Choose a piece and click squares, or drag pieces; drag one off the board to remove it. On a square, letters place pieces (E M H D C R for Gold, e m h d c r for Silver), Delete removes one.',
   },
   explorer: {
     heading: 'Explorer',
@@ -414,9 +414,9 @@ export const en = {
       'only defence': (side: Named) => `${SIDES[side]} to move: find a turn that keeps the other side from winning`,
     } as Record<PuzzleKind, (side: Named) => string>,
     wrong: {
-      'win in one': 'No: this does not win. Try another turn.',
-      'win in two': 'No: the other side has an answer. Try another turn.',
-      'only defence': 'No: the other side still wins. Try another turn.',
+      'win in one': 'This does not win. Try another turn.',
+      'win in two': 'The other side has an answer. Try another turn.',
+      'only defence': 'The other side still wins. Try another turn.',
     } as Record<PuzzleKind, string>,
     kinds: { 'win in one': 'win in one', 'win in two': 'win in two', 'only defence': 'only defence' } as Record<PuzzleKind, string>,
     themes: {
@@ -496,11 +496,11 @@ export const en = {
     presets: {} as Record<string, { name: string; idea: string }>,
     rules: 'The rules',
     rulesText:
-      'One animal takes one step ahead, back or aside. It takes an enemy of its own strength or weaker by stepping onto it: elephant, tiger, dog, rat; the rat also takes the elephant. Nobody enters the own den. Whoever enters the other den, or takes the last animal, wins. A side that cannot move, and a position for the third time, make a draw.',
+      'An animal moves one square forward, backward or sideways. It captures an enemy of equal or lower rank by moving onto it (elephant, tiger, dog, rat); the rat also captures the elephant. No animal may enter its own den. You win by entering the enemy den or capturing the last enemy. The game is a draw when a side cannot move or a position occurs for the third time.',
     animals: 'Animals',
     playHere: 'Play from here',
     editorHelp:
-      'Choose an animal and click squares, or drag animals about; off the board they go. On a square, the keys R D T E and r d t e place animals, Delete takes one away.',
+      'Choose an animal and click squares, or drag animals; drag one off the board to remove it. On a square, the keys R D T E and r d t e place animals, Delete removes one.',
   },
   settings: {
     heading: 'Settings',
@@ -635,7 +635,7 @@ export const en = {
     },
     'jungle-den': {
       title: 'The dens',
-      text: 'The dens are d1, White’s, and d7, Black’s. Nobody may enter his own den. Who enters the other’s den wins, and so does who takes the last enemy. A side without a legal move, and play that never ends, is a draw.',
+      text: 'The dens are d1, White’s, and d7, Black’s. No animal may enter its own den. You win by entering the enemy den or by capturing the last enemy. The game is a draw when a side has no legal move, or when play would never end.',
       task: 'Win the game with one step.',
       praise: 'White’s tiger is in the den: White wins.',
     },
