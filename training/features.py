@@ -6,7 +6,7 @@ import zlib
 import numpy as np
 
 import shape
-from files import refuse
+from files import refuse, write_whole
 
 RECORD = np.dtype([("own", "<u2", shape.ACTIVE), ("enemy", "<u2", shape.ACTIVE), ("score", "<i2"), ("result", "u1"),
                    ("head", "u1"), ("ply", "<u2"), ("effort", "<u2"), ("board", "u1", 64)])
@@ -50,3 +50,10 @@ def read(path):
         refuse(path, "holds no positions; `tusk data features` writes such files")
     check(records, path)
     return records
+
+
+def write(path, records):
+    """A feature file, as `tusk data features` writes it."""
+    body = records.tobytes()
+    head = HEADER.pack(MAGIC, shape.INPUTS, RECORD.itemsize, len(records), zlib.crc32(body), 0)[:-4]
+    write_whole(path, head + struct.pack("<I", zlib.crc32(head)) + body)

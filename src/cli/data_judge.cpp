@@ -18,7 +18,7 @@ using namespace arimaa;
 struct ImportOptions {
   std::vector<std::string> files;
   std::string out;
-  int after_turn = 5;
+  learning::GameSamples wanted;
 };
 
 void import_games(const ImportOptions& options) {
@@ -27,7 +27,7 @@ void import_games(const ImportOptions& options) {
   for (const auto& file : options.files) {
     const MappedFile contents(file);
     try {
-      games += learning::samples_of_games(contents.text(), options.after_turn,
+      games += learning::samples_of_games(contents.text(), options.wanted,
                                           [&](const learning::Sample& sample) { writer.add(sample); });
     } catch (const InputError& error) {
       throw error.inside(file);
@@ -133,10 +133,11 @@ void add_data_import(Command& data) {
   auto options = std::make_shared<ImportOptions>();
   command.add_option("files", options->files, "game records or archives").required().type_name("FILE");
   command.add_option("--out", options->out, "the file of positions to add to").required().type_name("FILE");
-  command.add_option("--after-turn", options->after_turn, "only starts of turns above this number")
+  command.add_option("--after-turn", options->wanted.after_turn, "only turns above this number")
       .between(0, 1000)
       .type_name("N")
       .show_default();
+  command.add_flag("--mid-turns", options->wanted.mid_turns, "positions between the moves of a turn too");
   command.footer("Example:\n  tusk data import allgames202602.txt --out people.pos\n  tusk data judge people.pos");
   command.callback([options] { import_games(*options); });
 }

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "arimaa/board/move.h"
 #include "arimaa/notation/replay.h"
 #include "game/game_file.h"
 
@@ -63,7 +64,8 @@ Forecast forecast_of(std::span<const double> scores, std::span<const std::uint8_
   return forecast;
 }
 
-std::size_t samples_of_games(std::string_view games, int after_turn, const std::function<void(const Sample&)>& each) {
+std::size_t samples_of_games(std::string_view games, const GameSamples& wanted,
+                             const std::function<void(const Sample&)>& each) {
   std::size_t used = 0;
   game::for_each_game(games, [&](game::FileGame&& file_game, std::size_t) {
     const auto outcome = game::outcome_of(file_game);
@@ -75,9 +77,16 @@ std::size_t samples_of_games(std::string_view games, int after_turn, const std::
     for (const Setup& setup : played.setups) game.set_up(setup);
     int ply = 0;
     for (const Turn& turn : played.turns) {
-      if (game.turn_number() > after_turn)
-        each({game.position(), kNoVerdict, game.side() == *outcome->winner ? SampleResult::won : SampleResult::lost,
-              ply, 0});
+      if (game.turn_number() > wanted.after_turn) {
+        const auto result = game.side() == *outcome->winner ? SampleResult::won : SampleResult::lost;
+        Position position = game.position();
+        each({position, kNoVerdict, result, ply, 0});
+        if (wanted.mid_turns)
+          for (const Move move : moves_of(game.position(), turn)) {
+            move.make_on(position);
+            if (position.steps_left() > 0) each({position, kNoVerdict, result, ply, 0});
+          }
+      }
       game.play(turn);
       ++ply;
     }

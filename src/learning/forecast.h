@@ -23,10 +23,15 @@ struct Forecast {
 // error.
 [[nodiscard]] Forecast forecast_of(std::span<const double> scores, std::span<const std::uint8_t> won);
 
-// The positions at the starts of turns with a number above `after_turn` in recorded games, with results and without
-// scores. Games without a winner are skipped, and so is everything after an illegal turn. Returns the number of games
-// used.
-std::size_t samples_of_games(std::string_view games, int after_turn, const std::function<void(const Sample&)>& each);
+// Which positions of recorded games become samples.
+struct GameSamples {
+  int after_turn = 5;      // only turns with a higher number
+  bool mid_turns = false;  // positions between the moves of a turn too, not only its start
+};
+// The positions of recorded games, with results and without scores. Games without a winner are skipped, and so is
+// everything after an illegal turn. Returns the number of games used.
+std::size_t samples_of_games(std::string_view games, const GameSamples& wanted,
+                             const std::function<void(const Sample&)>& each);
 
 // The value of a piece to an evaluator: its owner's mean loss when the piece is removed.
 struct PieceValue {

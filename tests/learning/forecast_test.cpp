@@ -65,7 +65,7 @@ constexpr std::string_view kTwoGames =
 
 TEST(SamplesOfGames, HaveTheResultOfTheirGame) {
   std::vector<Sample> samples;
-  EXPECT_EQ(samples_of_games(kTwoGames, 1, [&](const Sample& sample) { samples.push_back(sample); }), 2U);
+  EXPECT_EQ(samples_of_games(kTwoGames, {.after_turn = 1}, [&](const Sample& sample) { samples.push_back(sample); }), 2U);
   ASSERT_EQ(samples.size(), 5U);
   for (std::size_t i = 0; i < samples.size(); ++i) {
     const Side winner = i < 3 ? Side::gold : Side::silver;
@@ -73,8 +73,26 @@ TEST(SamplesOfGames, HaveTheResultOfTheirGame) {
     EXPECT_EQ(samples[i].score, kNoVerdict);
   }
   samples.clear();
-  (void)samples_of_games(kTwoGames, 2, [&](const Sample& sample) { samples.push_back(sample); });
+  (void)samples_of_games(kTwoGames, {.after_turn = 2}, [&](const Sample& sample) { samples.push_back(sample); });
   EXPECT_EQ(samples.size(), 1U);
+}
+
+TEST(SamplesOfGames, IncludePositionsWithinTurnsIfWanted) {
+  // A push is one move: there is no position between its two steps.
+  constexpr std::string_view kGame =
+      "Result: 1-0\n"
+      "1g Ra1 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1 Ha2 Db2 Cc2 Md2 Ee2 Cf2 Dg2 Hh2\n"
+      "1s ra8 rb8 rc8 rd8 re8 rf8 rg8 rh8 ha7 db7 cc7 md7 ee7 cf7 dg7 hh7\n"
+      "2g Ee2n Ee3n Ee4n Ee5w\n"
+      "2s md7s\n"
+      "3g md6w Ed5n\n";
+  std::vector<int> steps_taken;
+  const auto note = [&](const Sample& sample) {
+    EXPECT_NE(sample.position.pending(), Pending::push);
+    steps_taken.push_back(kStepsPerTurn - sample.position.steps_left());
+  };
+  (void)samples_of_games(kGame, {.after_turn = 1, .mid_turns = true}, note);
+  EXPECT_EQ(steps_taken, (std::vector{0, 1, 2, 3, 0, 1, 0, 2}));
 }
 
 TEST(PieceValues, AreWhatTheEvaluatorLoses) {

@@ -66,6 +66,11 @@ class FeatureFile(Folder):
         self.assertEqual(len(self.contents), features.HEADER.size + features.RECORD.itemsize * len(records))
         self.assertGreater(len(records), 20)
 
+    def test_is_written_byte_for_byte_as_tusk_does(self):
+        again = self.folder / "again.feat"
+        features.write(again, features.read(self.path))
+        self.assertEqual(again.read_bytes(), self.contents)
+
     def test_one_from_before_there_was_a_header_is_read_too(self):
         old = self.folder / "old.feat"
         old.write_bytes(self.contents[features.HEADER.size:])
