@@ -5,13 +5,14 @@
 #include <numbers>
 #include <numeric>
 
+#include "match/statistics.h"
+
 namespace tusk::match {
 
 namespace {
 
 // A difference of one in the exponent of the model is so many Elo.
 const double kEloPerNat = 400 / std::numbers::ln10;
-constexpr double kQuantile95 = 1.959963984540054;
 // The exact error bars need a matrix of that size squared, and its cube in time.
 constexpr std::size_t kMaxExact = 1500;
 

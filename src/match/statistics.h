@@ -10,6 +10,8 @@ namespace tusk::match {
 // The share of points that a player so much stronger expects, and the other way round.
 [[nodiscard]] double expected_score(double elo);
 [[nodiscard]] double elo_of(double score);
+// Half of a 95% interval, in standard deviations of a normal distribution.
+inline constexpr double kQuantile95 = 1.959963984540054;
 // The distribution function of the standard normal distribution.
 [[nodiscard]] double normal_cdf(double x);
 

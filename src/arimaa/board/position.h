@@ -14,6 +14,9 @@
 
 namespace tusk::arimaa {
 
+// Squares as the side sees them, its own first rank in front; its own inverse.
+constexpr Bits seen_by(Side side, Bits squares) { return side == Side::gold ? squares : ranks_reversed(squares); }
+
 // What the step just made allows or demands of the next one.
 enum class Pending : std::uint8_t {
   none,
