@@ -43,9 +43,10 @@ function(tusk_compile_room target heat)
     set_target_properties(${target} PROPERTIES TUSK_COLD ON)
   else()
     target_link_libraries(${target} PRIVATE tusk_options)
+    set_target_properties(${target} PROPERTIES ${tusk_module_code})
   endif()
   target_precompile_headers(${target} REUSE_FROM ${heat}_headers)
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ${TUSK_UNITY} UNITY_BUILD_BATCH_SIZE ${TUSK_UNITY_SIZE})
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${TUSK_UNITY} UNITY_BUILD_BATCH_SIZE ${TUSK_${heat}_BATCH})
 endfunction()
 
 # tusk_answers(NAME): a program that prints what rules and searches answer, for comparing two builds of the rooms.
@@ -54,7 +55,14 @@ function(tusk_answers name)
   target_link_libraries(${name} PRIVATE jungle arimaa tusk_options)
 endfunction()
 
+# The Python module is made of rooms that run fast.
+if(TUSK_PYTHON)
+  set(tusk_module_code POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden)
+else()
+  set(tusk_module_code POSITION_INDEPENDENT_CODE OFF)
+endif()
 tusk_headers(hot_headers LINKS tusk_options fmt::fmt Threads::Threads INCLUDES ${tusk_common_headers})
+set_target_properties(hot_headers PROPERTIES ${tusk_module_code})
 tusk_headers(cold_headers LINKS tusk_cold fmt::fmt Threads::Threads nlohmann_json::nlohmann_json
   INCLUDES ${tusk_common_headers} <nlohmann/json.hpp>)
 set_target_properties(cold_headers PROPERTIES TUSK_COLD ON)
