@@ -20,16 +20,19 @@ def version():
 
 class CMakeBuild(build_ext):
     def build_extension(self, extension):
-        # A folder that stays makes a second build short.
-        folder = pathlib.Path(os.environ.get("TUSK_PYTHON_BUILD", ROOT / "build" / "python"))
+        built = os.environ.get("TUSK_PYTHON_MODULE") or self.compile()
         target = pathlib.Path(self.get_ext_fullpath(extension.name))
         target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(built, target)
+
+    def compile(self):
+        # A folder that stays makes a second build short.
+        folder = pathlib.Path(os.environ.get("TUSK_PYTHON_BUILD", ROOT / "build" / "python"))
         subprocess.run(["cmake", "-S", ROOT, "-B", folder, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DTUSK_PYTHON=ON", "-DTUSK_TESTS=OFF",
                         "-DTUSK_BENCH=OFF", "-DTUSK_MPI=OFF", f"-DPYTHON_EXECUTABLE={sys.executable}",
                         *shlex.split(os.environ.get("CMAKE_ARGS", ""))], check=True, stdout=sys.stderr)
         subprocess.run(["cmake", "--build", folder, "--target", "_tusk"], check=True, stdout=sys.stderr)
-        built = max(folder.rglob("_tusk*.so"), key=lambda path: path.stat().st_mtime)
-        shutil.copy(built, target)
+        return max(folder.rglob("_tusk*.so"), key=lambda path: path.stat().st_mtime)
 
 
 setup(version=version(), ext_modules=[Extension("tusk._tusk", [])], cmdclass={"build_ext": CMakeBuild})

@@ -18,6 +18,12 @@ endif()
 set(TUSK_COLD_MARCH "${TUSK_MARCH}" CACHE STRING "Value of -march for code that need not run fast")
 option(TUSK_STATIC "Link everything into one file that needs no library of the system; without PostgreSQL and MariaDB" OFF)
 
+# Two thirds of the time to compile, or less. Off where single files are compiled again and again, and to see that each includes what it uses.
+option(TUSK_UNITY "Compile several files of a room as one" ON)
+# How many files at most: the more, the less is compiled twice; the fewer, the sooner a changed file is compiled again.
+set(TUSK_hot_BATCH 12)
+set(TUSK_cold_BATCH 30)
+
 find_program(CCACHE ccache)
 if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   # Without these leniencies nothing that uses a precompiled header is cached.

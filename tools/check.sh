@@ -5,10 +5,13 @@
 #   asan     clang builds everything without a warning, and all tests pass under AddressSanitizer and UndefinedBehaviorSanitizer
 #   fuzz     every fuzz target runs over its seeds and TUSK_FUZZ_SECONDS (default 10) beyond them
 #   tidy     clang-tidy has no complaint about the rooms below those that play
+#   alone    every file of the others compiles by itself, not only together with its neighbours
 #   bench    the search visits the pinned number of nodes, built by gcc and by clang
 #   report   docs/reproduction.md says which of its sections are out of date, and the program agrees
 #   lab      every experiment of the documents runs at its smallest scale
 #   tsan     the tests with threads pass under ThreadSanitizer
+#   soak     the server under all kinds of clients and accidents at once, for half a minute
+#   wheel    the Python module, built from nothing as `pip` does, passes its tests
 #   browser  all tests of the page in a real browser
 #   static   the engine in WebAssembly answers as the program does, and the static page works without a network
 set -euo pipefail
@@ -27,15 +30,24 @@ check_size() {
 
 check_asan() {
   tusk_build asan
-  ctest --test-dir build/asan --output-on-failure --no-tests=error --parallel "$(nproc)"
+  ctest --test-dir build/asan --output-on-failure --no-tests=error --parallel "$(($(nproc) + 1))"
 }
 
 check_fuzz() { tools/fuzz.sh "${TUSK_FUZZ_SECONDS:-10}"; }
 
+# Precompiled headers spare clang-tidy most of its parsing.
+tidy_rooms='^src/(base|search|arimaa|game)/'
 check_tidy() {
-  # The precompiled headers of the clang build spare clang-tidy most of its parsing.
-  tusk_build asan
-  git ls-files src/{base,search,arimaa,game}/'*.cpp' | xargs -n 4 -P "$(nproc)" clang-tidy -p build/asan --quiet
+  tusk_build tidy cold_headers hot_headers
+  git ls-files 'src/*.cpp' | grep -E "$tidy_rooms" | xargs -n 4 -P "$(nproc)" clang-tidy -p build/tidy --quiet
+}
+
+# Not those that other builds compile by themselves: the Python module, the engine of the page and the launcher. Not version.cpp, whose
+# header is made after all rooms have been compiled.
+check_alone() {
+  tusk_build tidy cold_headers hot_headers
+  git ls-files 'src/*.cpp' | grep -vE "$tidy_rooms|^src/(python|browser|gpu|launcher)/|^src/cli/version\\.cpp" |
+    xargs -n 4 -P "$(nproc)" clang-tidy -p build/tidy --quiet --checks='-*,misc-unused-alias-decls'
 }
 
 check_bench() {
@@ -58,6 +70,17 @@ check_tsan() {
   ctest --test-dir build/tsan --output-on-failure --no-tests=error --parallel "$(nproc)" -R "$threaded"
 }
 
+check_soak() {
+  tusk_build test tusk
+  python3 tools/soak.py build/test/tusk --seconds 30 --seed 1
+}
+
+check_wheel() {
+  tusk_build test tusk
+  rm -rf build/python
+  /usr/bin/python3 tests/python/wheel_test.py . build/test/tusk 1000 build/python
+}
+
 check_browser() {
   tusk_build test tusk
   TUSK=$PWD/build/test/tusk tools/web.sh e2e
@@ -73,7 +96,7 @@ check_static() {
 }
 
 gates=("$@")
-((${#gates[@]})) || gates=(format size asan fuzz tidy bench report lab tsan browser static)
+((${#gates[@]})) || gates=(format size tidy alone report soak wheel browser lab asan fuzz bench tsan static)
 tusk_install tools/packages.txt tools/test_packages.txt tools/python_packages.txt tools/check_packages.txt
 tusk_install_node
 tusk_step "Building the web app" tools/web.sh build

@@ -15,7 +15,7 @@ namespace tusk::cli {
 
 namespace {
 
-struct Arguments {
+struct AeiArguments {
   bool manifest = false;
   std::string mimic;
   std::string fallback = "random";
@@ -27,7 +27,7 @@ void write_line(const std::string& line) {
   std::fflush(stdout);
 }
 
-void run(Arguments arguments) {
+void run_aei(AeiArguments arguments) {
   if (arguments.manifest) return print_json(engine_manifest());
   protocol::AeiOutput output(write_line);
   if (arguments.mimic.empty()) {
@@ -46,7 +46,7 @@ void run(Arguments arguments) {
 }  // namespace
 
 void add_aei_command(Command& app) {
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<AeiArguments>();
   Command command = app.add_subcommand("aei", "Plays for a client: the Arimaa Engine Interface on standard input");
   command.add_option("--mimic", arguments->mimic, "play what strong players did, from this games database");
   command.add_option("--fallback", arguments->fallback, "what the mimic does where the database knows nothing")
@@ -58,7 +58,7 @@ void add_aei_command(Command& app) {
   command.footer(
       "Reads AEI messages line by line until `quit` or the end of the input. Without --mimic the engine plays.\n\n"
       "Example:\n  printf 'aei\\nnewgame\\ngo\\nquit\\n' | tusk aei\n  tusk aei --mimic games.db --hybrid");
-  command.callback([arguments] { run(*arguments); });
+  command.callback([arguments] { run_aei(*arguments); });
 }
 
 }  // namespace tusk::cli

@@ -17,7 +17,7 @@ namespace {
 
 using namespace arimaa;
 
-struct Options {
+struct AnalyzeOptions {
   std::string input;
   std::string turn;  // label; empty: the last turn
   std::string game;  // id in an archive
@@ -77,7 +77,7 @@ Record find_game(std::string_view text, const std::string& id) {
 
 bool looks_like_position(std::string_view text) { return text.find_first_of("[|") < text.find('"'); }
 
-Start read_start(const Options& options) {
+Start read_start(const AnalyzeOptions& options) {
   if (!is_file(options.input)) return start_at(read_position(options.input));
   const MappedFile file(options.input);
   const std::string_view text = file.text();
@@ -94,7 +94,7 @@ Start read_start(const Options& options) {
 // If no limit is given.
 constexpr double kDefaultSeconds = 10;
 
-void analyze(Options& options) {
+void analyze(AnalyzeOptions& options) {
   if (!options.limits.depth && !options.limits.nodes && !options.limits.maximum_seconds)
     options.limits.maximum_seconds = kDefaultSeconds;
   const Start start = read_start(options);
@@ -128,7 +128,7 @@ void analyze(Options& options) {
 
 void add_analyze_command(Command& app) {
   Command command = app.add_subcommand("analyze", "Searches a position, or a moment of a game, for the best turn");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<AnalyzeOptions>();
   command.add_option("INPUT", options->input, "a position 'g [64 squares]', or a file: position, record or archive")
       .required()
       .type_name("FILE|POSITION");

@@ -12,7 +12,7 @@ namespace {
 
 using namespace arimaa;
 
-struct Options {
+struct ArimaaEvalOptions {
   std::string position;
   std::string style{evaluator_names().front()};
   bool json = false;
@@ -26,7 +26,7 @@ struct Evaluation {
   [[nodiscard]] Score score_for(Side viewer) const { return viewer == side ? score : -score; }
 };
 
-void show_json(const Evaluation& evaluation, const Options& options) {
+void show_json(const Evaluation& evaluation, const ArimaaEvalOptions& options) {
   Json json;
   json["style"] = options.style;
   json["side"] = std::string(1, letter_of(evaluation.side));
@@ -39,7 +39,7 @@ void show_json(const Evaluation& evaluation, const Options& options) {
   print_json(json);
 }
 
-void show_text(const Evaluation& evaluation, const Options& options) {
+void show_text(const Evaluation& evaluation, const ArimaaEvalOptions& options) {
   const auto longest = std::ranges::max(evaluation.terms, {}, [](const Term& term) { return term.name.size(); });
   const std::size_t width = std::max(longest.name.size(), std::string_view("total").size());
   Term total{"total"};
@@ -57,7 +57,7 @@ void show_text(const Evaluation& evaluation, const Options& options) {
              name_of(evaluation.side), evaluation.score_for(Side::gold), evaluation.score_for(Side::silver));
 }
 
-void evaluate(const Options& options) {
+void evaluate(const ArimaaEvalOptions& options) {
   const auto evaluator = make_evaluator(options.style);
   const Position position = read_position(options.position).position;
   const Evaluation evaluation{position.side(), evaluator->evaluate(position), evaluator->explain(position)};
@@ -68,7 +68,7 @@ void evaluate(const Options& options) {
 
 void add_arimaa_eval(Command& arimaa) {
   Command command = arimaa.add_subcommand("eval", "Evaluates a position without search, term by term");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ArimaaEvalOptions>();
   add_position_option(command, options->position);
   command
       .add_option("--style", options->style,

@@ -19,7 +19,7 @@ namespace {
 
 using namespace arimaa;
 
-struct Options {
+struct ArimaaFactsOptions {
   std::string file;
   std::string style{evaluator_names().front()};
   bool turns = false;
@@ -42,7 +42,7 @@ Json facts_of(const Position& position, Evaluator& evaluator, bool with_turns) {
   return facts;
 }
 
-void print_facts(const Options& options) {
+void print_facts(const ArimaaFactsOptions& options) {
   const auto evaluator = make_evaluator(options.style);
   const MappedFile file(options.file);
   int line = 0;
@@ -62,7 +62,7 @@ void print_facts(const Options& options) {
 void add_arimaa_facts(Command& arimaa) {
   Command command = arimaa.add_subcommand(
       "facts", "Prints steps, turn counts, goals within the turn and evaluations of many positions, as lines of JSON");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ArimaaFactsOptions>();
   command.add_option("FILE", options->file, "positions in the short form, one a line").required();
   command
       .add_option("--style", options->style,

@@ -13,13 +13,13 @@ namespace {
 
 using namespace arimaa;
 
-struct Options {
+struct ArimaaMovesOptions {
   std::string position;
   int steps = kStepsPerTurn;
   bool json = false;
 };
 
-void list_moves(const Options& options) {
+void list_moves(const ArimaaMovesOptions& options) {
   const auto turns = turn_texts(read_position(options.position));
   if (options.json) {
     print_json(Json{{"count", turns.size()}, {"turns", turns}});
@@ -28,7 +28,7 @@ void list_moves(const Options& options) {
   }
 }
 
-void count_moves(const Options& options) {
+void count_moves(const ArimaaMovesOptions& options) {
   const TurnState state = read_position(options.position);
   const SequenceCounts counts = count_sequences(state.position, options.steps);
   const std::vector<std::uint64_t> sequences(counts.begin(), counts.begin() + options.steps);
@@ -46,7 +46,7 @@ void count_moves(const Options& options) {
 
 void add_arimaa_moves(Command& arimaa) {
   Command command = arimaa.add_subcommand("moves", "Lists the distinct turns of a position, one per line");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ArimaaMovesOptions>();
   add_position_option(command, options->position);
   command.add_flag("--json", options->json, "print JSON");
   command.footer(
@@ -58,7 +58,7 @@ void add_arimaa_moves(Command& arimaa) {
 
 void add_arimaa_perft(Command& arimaa) {
   Command command = arimaa.add_subcommand("perft", "Counts step sequences and distinct turns of a position");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ArimaaMovesOptions>();
   add_position_option(command, options->position);
   command.add_option("--steps", options->steps, "count sequences of up to this many steps")
       .show_default()

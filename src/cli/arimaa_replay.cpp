@@ -15,20 +15,20 @@ namespace {
 
 using namespace arimaa;
 
-struct Options {
+struct ArimaaReplayOptions {
   std::vector<std::string> files;
   Rules rules = Rules::official;
   bool json = false;
 };
 
-std::string in_words(const Claim& claim) {
+std::string claim_in_words(const Claim& claim) {
   const std::string reason = claim.reason ? fmt::format(" ({})", name_of(*claim.reason)) : "";
   if (claim.draw) return "a draw" + reason;
   if (claim.winner) return fmt::format("{} wins{}", name_of(*claim.winner), reason);
   return claim.reason ? std::string(name_of(*claim.reason)) : "no result";
 }
 
-Json to_json(const Claim& claim) {
+Json claim_to_json(const Claim& claim) {
   Json json;
   json["winner"] = claim.winner ? Json(std::string(1, letter_of(*claim.winner))) : claim.draw ? Json("d") : Json();
   json["reason"] = claim.reason ? Json(name_of(*claim.reason)) : Json();
@@ -110,7 +110,7 @@ class Report {
     }
     const Agreement agreement = compare(verdict.by_rules, verdict.claim);
     fmt::print("{}: {} turns, by the rules {}, recorded {}: {}\n", verdict.id, verdict.turns,
-               verdict.by_rules ? cli::in_words(*verdict.by_rules) : "undecided", in_words(verdict.claim),
+               verdict.by_rules ? cli::in_words(*verdict.by_rules) : "undecided", claim_in_words(verdict.claim),
                name_of(agreement));
   }
 
@@ -119,7 +119,7 @@ class Report {
     json["id"] = verdict.id;
     json["turns"] = verdict.turns;
     json["by_rules"] = verdict.by_rules ? cli::to_json(*verdict.by_rules) : Json();
-    json["recorded"] = to_json(verdict.claim);
+    json["recorded"] = claim_to_json(verdict.claim);
     json["agreement"] = verdict.rejected ? Json() : Json(name_of(compare(verdict.by_rules, verdict.claim)));
     json["rejected"] = verdict.rejected ? Json{{"turn", verdict.turn}, {"reason", verdict.reason}} : Json();
     fmt::print("{}\n{}", games_ == 0 ? "" : ",", json.dump(-1, ' ', false, Json::error_handler_t::replace));
@@ -165,8 +165,8 @@ void replay_record(const std::string& path, std::string_view text, Rules rules, 
   }
 }
 
-void replay_files(const Options& options) {
   // Opens all files first, so that a wrong path is reported before any work is done.
+void replay_files(const ArimaaReplayOptions& options) {
   std::vector<MappedFile> files;
   for (const std::string& path : options.files) files.emplace_back(path);
   Report report(options.json);
@@ -184,7 +184,7 @@ void replay_files(const Options& options) {
 
 void add_arimaa_replay(Command& arimaa) {
   Command command = arimaa.add_subcommand("replay", "Replays game records and archives and checks their results");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ArimaaReplayOptions>();
   command.add_option("FILE", options->files, "game records or archive files (allgamesYYYYMM.txt)").required();
   add_rules_option(command, options->rules);
   command.add_flag("--json", options->json, "print JSON");

@@ -13,7 +13,7 @@ namespace {
 
 using namespace arimaa;
 
-struct Options {
+struct ArimaaShowOptions {
   std::string position;
   Rules rules = Rules::official;
   bool json = false;
@@ -96,7 +96,7 @@ void show_text(const TurnState& state, const std::optional<Outcome>& outcome) {
 
 void add_arimaa_show(Command& arimaa) {
   Command command = arimaa.add_subcommand("show", "Shows a position: board, side, material, frozen pieces, hash");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ArimaaShowOptions>();
   add_position_option(command, options->position);
   add_rules_option(command, options->rules);
   command.add_flag("--json", options->json, "print JSON");

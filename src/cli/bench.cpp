@@ -18,7 +18,7 @@ using namespace arimaa;
 // About eight seconds on one core of 2020.
 constexpr int kDefaultDepth = 8;
 
-struct Options {
+struct BenchOptions {
   int depth = kDefaultDepth;
   std::optional<double> seconds;  // per position, instead of a depth
   EngineOptions engine;
@@ -35,7 +35,7 @@ struct Total {
   [[nodiscard]] double mean_depth() const { return positions > 0 ? static_cast<double>(depth) / positions : 0; }
 };
 
-Total run(const Options& options) {
+Total run_bench(const BenchOptions& options) {
   SearchLimits limits;
   if (options.seconds)
     limits.maximum_seconds = options.seconds;
@@ -63,8 +63,8 @@ Total run(const Options& options) {
   return total;
 }
 
-void bench(const Options& options) {
-  const Total total = run(options);
+void bench(const BenchOptions& options) {
+  const Total total = run_bench(options);
   if (options.json) {
     Json json{{"nodes", total.nodes}, {"nps", static_cast<std::uint64_t>(total.nps())}};
     if (options.seconds) json["depth"] = total.mean_depth();
@@ -85,7 +85,7 @@ void bench(const Options& options) {
 
 void add_bench_command(Command& app) {
   Command command = app.add_subcommand("bench", "Measures the search: nodes as a signature, and nodes per second");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<BenchOptions>();
   const Option depth =
       command.add_option("--depth", options->depth, fmt::format("steps to search (default {})", kDefaultDepth))
           .between(1, 60)

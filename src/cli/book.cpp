@@ -27,7 +27,7 @@ using game::BookChoice;
 using game::BookTerms;
 using game::OpeningBook;
 
-struct Options {
+struct BookOptions {
   std::string file;
   std::uint64_t games = 160;
   std::optional<std::uint64_t> nodes;
@@ -38,7 +38,7 @@ struct Options {
 };
 
 // The existing book, to be extended, or a new one.
-OpeningBook open_book(const Options& options) {
+OpeningBook open_book(const BookOptions& options) {
   const bool exists = std::filesystem::exists(options.file);
   OpeningBook book = exists ? OpeningBook::read(options.file) : OpeningBook();
   BookTerms wanted = book.terms();
@@ -53,7 +53,7 @@ OpeningBook open_book(const Options& options) {
   return book;
 }
 
-void build(const Options& options) {
+void build(const BookOptions& options) {
   OpeningBook book = open_book(options);
   if (book.games() > 0) fmt::print(stderr, "{} games are in the book\n", with_commas(book.games()));
   // Fails early if the file cannot be written, instead of after the first round.
@@ -103,7 +103,7 @@ void print_choices(const OpeningBook& book, const Game& game) {
 }
 
 // The plies that the book would play against itself, with the alternatives.
-void show(const Options& options) {
+void show(const BookOptions& options) {
   const OpeningBook book = OpeningBook::read(options.file);
   const BookTerms& terms = book.terms();
   Json plies = Json::array();
@@ -132,7 +132,7 @@ void show(const Options& options) {
 
 void add_build(Command& book) {
   Command command = book.add_subcommand("build", "Plays games and keeps how their openings did");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<BookOptions>();
   const BookTerms defaults;
   command.add_option("file", options->file, "the book; one that exists is continued").required().type_name("FILE");
   command
@@ -164,7 +164,7 @@ void add_build(Command& book) {
 
 void add_show(Command& book) {
   Command command = book.add_subcommand("show", "Shows the line that the book prefers, and what it knows beside it");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<BookOptions>();
   command.add_option("file", options->file, "the book").required().type_name("FILE");
   command.add_flag("--json", options->json, "print JSON");
   command.footer("A star marks what is played.\n\nExample:\n  tusk book show my.book");

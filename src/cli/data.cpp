@@ -26,7 +26,7 @@ namespace {
 using learning::Sample;
 using learning::SampleResult;
 
-struct Options {
+struct DataOptions {
   std::vector<std::string> files;
   std::string out;
   std::uint64_t first = 0;
@@ -73,7 +73,7 @@ struct Stats {
 };
 
 // Reads the valid part of each file and reports what is wrong with the rest. Returns the number of samples.
-std::uint64_t read_good(const Options& options, const std::function<void(const Sample&)>& each) {
+std::uint64_t read_good(const DataOptions& options, const std::function<void(const Sample&)>& each) {
   std::uint64_t count = 0;
   for (const auto& file : options.files) {
     const auto scan = learning::read_samples(file, each);
@@ -83,7 +83,7 @@ std::uint64_t read_good(const Options& options, const std::function<void(const S
   return count;
 }
 
-void print_stats(const Options& options) {
+void print_stats(const DataOptions& options) {
   Stats stats;
   read_good(options, [&](const Sample& sample) { stats.add(sample); });
   const std::uint64_t open = stats.samples - stats.decided - stats.unjudged;
@@ -110,7 +110,7 @@ void print_stats(const Options& options) {
   }
 }
 
-void show(const Options& options) {
+void show(const DataOptions& options) {
   std::uint64_t number = 0;
   constexpr std::array kResults{"lost", "won", "unknown", "unknown (at least this score)",
                                 "unknown (at most this score)"};
@@ -124,7 +124,7 @@ void show(const Options& options) {
   });
 }
 
-void check(const Options& options) {
+void check(const DataOptions& options) {
   std::string faults;
   for (const auto& file : options.files) {
     std::uint64_t impossible = 0;
@@ -139,7 +139,7 @@ void check(const Options& options) {
   if (!faults.empty()) throw InputError(faults);
 }
 
-void merge(const Options& options) {
+void merge(const DataOptions& options) {
   learning::SampleWriter writer(options.out);
   read_good(options, [&](const Sample& sample) { writer.add(sample); });
   writer.flush();
@@ -147,7 +147,7 @@ void merge(const Options& options) {
              with_commas(writer.duplicates()));
 }
 
-void split_files(const Options& options) {
+void split_files(const DataOptions& options) {
   std::unique_ptr<learning::SampleWriter> writer;
   std::uint64_t number = 0;
   std::uint64_t parts = 0;
@@ -162,14 +162,14 @@ void split_files(const Options& options) {
   fmt::print("{} positions in {} files {}.001 ...\n", with_commas(number), parts, options.out);
 }
 
-void write_features(const Options& options) {
+void write_features(const DataOptions& options) {
   learning::FeatureFile out(options.out);
   const std::uint64_t count = read_good(options, [&](const Sample& sample) { out.add(sample); });
   out.finish();
   fmt::print("{} positions written to {}\n", with_commas(count), options.out);
 }
 
-void scatter(const Options& options) {
+void scatter(const DataOptions& options) {
   std::vector<std::unique_ptr<arimaa::Evaluator>> judges;
   for (const auto name : split(options.styles, ',')) {
     arimaa::EvaluatorChoice choice{std::string(name), options.network_file, ""};
@@ -186,7 +186,7 @@ void scatter(const Options& options) {
              options.scatter.threads);
 }
 
-Command add_part(Command& command, const char* name, const char* text, const std::shared_ptr<Options>& options) {
+Command add_part(Command& command, const char* name, const char* text, const std::shared_ptr<DataOptions>& options) {
   Command part = command.add_subcommand(name, text);
   part.add_option("files", options->files, "files of positions").required().type_name("FILE");
   return part;
@@ -197,7 +197,7 @@ Command add_part(Command& command, const char* name, const char* text, const std
 void add_data_command(Command& app) {
   Command command = app.add_subcommand("data", "Inspects and converts training positions");
   command.require_subcommand();
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<DataOptions>();
   options->scatter.threads = default_threads();
   Command stats = add_part(command, "stats", "Counts and means", options);
   stats.add_flag("--json", options->json, "print JSON");

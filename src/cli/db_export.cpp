@@ -9,7 +9,7 @@ namespace tusk::cli {
 
 namespace {
 
-struct Arguments {
+struct DbExportArguments {
   std::string url;
   records::ExportFilter filter;
   std::vector<int> ratings;
@@ -18,7 +18,7 @@ struct Arguments {
   bool json = false;
 };
 
-void run(Arguments arguments) {
+void run_db_export(DbExportArguments arguments) {
   if (!arguments.ratings.empty()) {
     arguments.filter.games.lowest_rating = arguments.ratings[0];
     arguments.filter.games.highest_rating = arguments.ratings[1];
@@ -62,7 +62,7 @@ void run(Arguments arguments) {
 }  // namespace
 
 void add_db_export(Command& db) {
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<DbExportArguments>();
   auto& filter = arguments->filter;
   Command command = db.add_subcommand("export", "Prints games as records, which `tusk db import` reads again");
   add_database_option(command, arguments->url);
@@ -78,7 +78,7 @@ void add_db_export(Command& db) {
   command.add_flag("--csv", arguments->csv, "print CSV instead");
   command.add_flag("--json", arguments->json, "print JSON instead");
   command.footer("Example:\n  tusk db export games.db --player omar --ratings 1800 3000 > omar.txt");
-  command.callback([arguments] { run(*arguments); });
+  command.callback([arguments] { run_db_export(*arguments); });
 }
 
 }  // namespace tusk::cli

@@ -15,7 +15,7 @@ namespace {
 
 using namespace records;
 
-struct Arguments {
+struct DbFindArguments {
   std::string url;
   std::string position;
   std::string kind = "whole";
@@ -35,7 +35,7 @@ struct Question {
   std::optional<arimaa::Animal> piece;
 };
 
-Question question_from(const Arguments& arguments) {
+Question question_from(const DbFindArguments& arguments) {
   Question question;
   if (arguments.kind == "pattern") {
     question.pattern = parse_pattern(arguments.position);
@@ -53,7 +53,7 @@ Question question_from(const Arguments& arguments) {
   return question;
 }
 
-SearchResult answer(PositionSearch& search, const Arguments& arguments, const Question& question) {
+SearchResult answer(PositionSearch& search, const DbFindArguments& arguments, const Question& question) {
   const SearchOptions& options = arguments.options;
   if (arguments.kind == "pattern") return search.pattern(question.pattern, question.side, options);
   if (arguments.kind == "half") return search.half_board(*question.position, options);
@@ -73,7 +73,7 @@ std::string view_name(View view) {
   return view.mirrored ? "mirrored" : "";
 }
 
-void run(const Arguments& arguments) {
+void run_db_find(const DbFindArguments& arguments) {
   const Question question = question_from(arguments);
   with_database(arguments.url, Opening::existing, [&](Database& database) {
     PositionSearch search(database);
@@ -116,7 +116,7 @@ void run(const Arguments& arguments) {
 }  // namespace
 
 void add_db_find(Command& db) {
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<DbFindArguments>();
   Command command = db.add_subcommand("find", "Finds positions like a given one, and the turns made there");
   add_database_option(command, arguments->url);
   command.add_option("POSITION", arguments->position, "a position in short form, a file with one, or a pattern")
@@ -139,7 +139,7 @@ void add_db_find(Command& db) {
       "  tusk db find games.db position.txt --kind piece --around c6 --piece H\n"
       "  tusk db find games.db \"g [??????????????????????????????????E????????????????????????????r]\" --kind "
       "pattern");
-  command.callback([arguments] { run(*arguments); });
+  command.callback([arguments] { run_db_find(*arguments); });
 }
 
 }  // namespace tusk::cli

@@ -20,7 +20,7 @@ namespace tusk::cli {
 
 namespace {
 
-struct Arguments {
+struct DbGenerateArguments {
   std::string file;
   std::uint64_t games = 200'000;
   std::uint64_t seed = 1;
@@ -107,7 +107,7 @@ class RowWriter {
   std::unique_ptr<std::FILE, int (*)(std::FILE*)> out_;
 };
 
-void make_up(const Arguments& arguments, const std::stop_token& stop) {
+void make_up(const DbGenerateArguments& arguments, const std::stop_token& stop) {
   std::vector<workload::GameGenerator::Beginning> beginnings;
   for (const std::string& path : arguments.from) add_beginnings(path, beginnings);
   const workload::GameGenerator generator(arguments.seed, std::move(beginnings));
@@ -116,7 +116,7 @@ void make_up(const Arguments& arguments, const std::stop_token& stop) {
   });
 }
 
-void play_engine_games(const Arguments& arguments, const std::stop_token& stop) {
+void play_engine_games(const DbGenerateArguments& arguments, const std::stop_token& stop) {
   if (!arguments.from.empty()) throw InputError("--from is for made-up games, not for those of the engine");
   (void)arimaa::make_evaluator(arguments.style);
   const workload::EngineGameOptions options{arguments.seed, arguments.engine, arguments.style};
@@ -130,7 +130,7 @@ void play_engine_games(const Arguments& arguments, const std::stop_token& stop) 
                   [&](std::size_t thread, std::uint64_t id) { return players[thread]->row(id); });
 }
 
-void run(const Arguments& arguments) {
+void run_db_generate(const DbGenerateArguments& arguments) {
   const InterruptGuard interrupt;
   if (arguments.engine > 0)
     play_engine_games(arguments, interrupt.token());
@@ -141,7 +141,7 @@ void run(const Arguments& arguments) {
 }  // namespace
 
 void add_db_generate(Command& db) {
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<DbGenerateArguments>();
   Command command = db.add_subcommand("generate", "Writes an archive of made-up games, or of games of the engine");
   command.add_option("FILE", arguments->file, "the archive to write").required();
   command.add_option("--games", arguments->games, "how many").show_default();
@@ -156,7 +156,7 @@ void add_db_generate(Command& db) {
       "Examples:\n"
       "  tusk db generate made_up.txt --games 200000\n"
       "  tusk db generate engine.txt --games 200000 --engine 100");
-  command.callback([arguments] { run(*arguments); });
+  command.callback([arguments] { run_db_generate(*arguments); });
 }
 
 }  // namespace tusk::cli

@@ -14,7 +14,7 @@ namespace tusk::cli {
 
 namespace {
 
-struct Arguments {
+struct DbImportArguments {
   std::string url;
   std::vector<std::string> files;
   std::string report;
@@ -22,7 +22,7 @@ struct Arguments {
   bool json = false;
 };
 
-Json to_json(const records::FileReport& report) {
+Json report_to_json(const records::FileReport& report) {
   return {{"file", report.path},         {"added", report.added},         {"duplicates", report.duplicates},
           {"rejected", report.rejected}, {"already_known", report.known}, {"finished", report.finished}};
 }
@@ -34,7 +34,7 @@ void print_line(const records::FileReport& report) {
              report.finished ? "" : " (stopped; run the same command again to continue)");
 }
 
-void run(Arguments arguments) {
+void run_db_import(DbImportArguments arguments) {
   const InterruptGuard interrupt;
   // Before the database is created, so that a wrong path does not leave an empty one behind; and only once, because it
   // may be a pipe.
@@ -62,7 +62,7 @@ void run(Arguments arguments) {
   }
   if (arguments.json) {
     Json list = Json::array();
-    for (const auto& report : reports) list.push_back(to_json(report));
+    for (const auto& report : reports) list.push_back(report_to_json(report));
     print_json({{"files", list}});
   } else {
     for (const auto& report : reports) print_line(report);
@@ -73,7 +73,7 @@ void run(Arguments arguments) {
 }  // namespace
 
 void add_db_import(Command& db) {
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<DbImportArguments>();
   Command command = db.add_subcommand("import", "Adds games and puzzles; creates the database if needed");
   add_database_option(command, arguments->url);
   command.add_option("FILE", arguments->files, "archive files (allgamesYYYYMM.txt), game records, or puzzles")
@@ -87,7 +87,7 @@ void add_db_import(Command& db) {
       "Games already in the database are skipped. An import that was interrupted, or killed, goes on where it\n"
       "was when the same command is given again. Import games before the puzzles that were found in them.\n\n"
       "Example:\n  tusk db import games.db allgames2002.txt allgames202602.txt puzzles.txt");
-  command.callback([arguments] { run(*arguments); });
+  command.callback([arguments] { run_db_import(*arguments); });
 }
 
 }  // namespace tusk::cli

@@ -10,7 +10,7 @@ namespace tusk::cli {
 
 namespace {
 
-struct Arguments {
+struct DbNextArguments {
   std::string url;
   std::string position;
   std::size_t top = 20;
@@ -18,7 +18,7 @@ struct Arguments {
   bool csv = false;
 };
 
-void run(const Arguments& arguments) {
+void run_db_next(const DbNextArguments& arguments) {
   const arimaa::Position position = position_argument(arguments.position);
   records::with_database(arguments.url, records::Opening::existing, [&](records::Database& database) {
     records::NextTurns next = records::next_turns(database, position);
@@ -51,7 +51,7 @@ void run(const Arguments& arguments) {
 }  // namespace
 
 void add_db_next(Command& db) {
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<DbNextArguments>();
   Command command = db.add_subcommand("next", "The turns played in a position, with results");
   add_database_option(command, arguments->url);
   command.add_option("POSITION", arguments->position, "a position in short form, or a file with one").required();
@@ -61,7 +61,7 @@ void add_db_next(Command& db) {
   command.footer(
       "Mirror images and colours are folded; turns that lead to the same board are one.\n\n"
       "Example:\n  tusk db next games.db \"g [rrrddrrrrhcemchr                                RHDMEDHRRRRCCRRR]\"");
-  command.callback([arguments] { run(*arguments); });
+  command.callback([arguments] { run_db_next(*arguments); });
 }
 
 }  // namespace tusk::cli

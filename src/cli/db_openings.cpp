@@ -13,7 +13,7 @@ namespace tusk::cli {
 
 namespace {
 
-struct Arguments {
+struct DbOpeningsArguments {
   std::string url;
   std::string answer_to;
   std::vector<int> ratings;
@@ -34,7 +34,7 @@ std::string setup_argument(const std::string& text) {
   return records::setup_letters(setup, arimaa::Side::gold);
 }
 
-void run(const Arguments& arguments) {
+void run_db_openings(const DbOpeningsArguments& arguments) {
   std::optional<std::string> gold;
   if (!arguments.answer_to.empty()) gold = setup_argument(arguments.answer_to);
   records::GameFilter filter;
@@ -82,7 +82,7 @@ void run(const Arguments& arguments) {
 }  // namespace
 
 void add_db_openings(Command& db) {
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<DbOpeningsArguments>();
   Command command = db.add_subcommand("openings", "The most common setups of Gold, or Silver's answers to one");
   add_database_option(command, arguments->url);
   command.add_option("--answer-to", arguments->answer_to, "Gold's setup, as placements or sixteen letters");
@@ -96,7 +96,7 @@ void add_db_openings(Command& db) {
   command.footer(
       "Example:\n  tusk db openings games.db --top 10\n"
       "  tusk db openings games.db --answer-to RHDMEDHRRRRCCRRR --ratings 1800 2600 --since 2010");
-  command.callback([arguments] { run(*arguments); });
+  command.callback([arguments] { run_db_openings(*arguments); });
 }
 
 }  // namespace tusk::cli

@@ -11,7 +11,7 @@ namespace tusk::cli {
 
 namespace {
 
-struct Arguments {
+struct DbPuzzlesArguments {
   std::string url;
   std::string theme;
   std::string verdict = "wins";
@@ -20,7 +20,7 @@ struct Arguments {
   bool csv = false;
 };
 
-void run(const Arguments& arguments) {
+void run_db_puzzles(const DbPuzzlesArguments& arguments) {
   const int themes = arguments.theme.empty() ? 0 : puzzles::themes_from(arguments.theme);
   records::with_database(arguments.url, records::Opening::existing, [&](records::Database& database) {
     const std::string verdict = arguments.verdict == "any" ? "" : arguments.verdict;
@@ -51,7 +51,7 @@ void run(const Arguments& arguments) {
 }  // namespace
 
 void add_db_puzzles(Command& db) {
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<DbPuzzlesArguments>();
   Command command = db.add_subcommand("puzzles", "Win-in-two puzzles by theme, each checked against every answer");
   add_database_option(command, arguments->url);
   command.add_option("--theme", arguments->theme,
@@ -63,7 +63,7 @@ void add_db_puzzles(Command& db) {
   command.add_flag("--json", arguments->json, "print JSON");
   command.add_flag("--csv", arguments->csv, "print CSV");
   command.footer("Example:\n  tusk db puzzles games.db --theme goal-race,capture");
-  command.callback([arguments] { run(*arguments); });
+  command.callback([arguments] { run_db_puzzles(*arguments); });
 }
 
 }  // namespace tusk::cli

@@ -10,7 +10,7 @@ namespace tusk::cli {
 
 namespace {
 
-void run(const std::string& url, bool checksum, bool json) {
+void run_db_stats(const std::string& url, bool checksum, bool json) {
   records::with_database(url, records::Opening::existing, [&](records::Database& database) {
     const records::DatabaseStats stats = records::database_stats(database);
     Json rows;
@@ -55,7 +55,7 @@ void add_db_stats(Command& db) {
                    "a checksum over all rows, the same for the same contents in any database");
   command.add_flag("--json", arguments->json, "print JSON");
   command.footer("Example:\n  tusk db stats games.db --checksum");
-  command.callback([arguments] { run(arguments->url, arguments->checksum, arguments->json); });
+  command.callback([arguments] { run_db_stats(arguments->url, arguments->checksum, arguments->json); });
 }
 
 }  // namespace tusk::cli

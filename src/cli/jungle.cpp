@@ -131,14 +131,14 @@ void run_perft(const Position& position, int depth, bool divide, bool json) {
   fmt::print("perft({}) = {} in {:.3f} s\n", depth, with_commas(lines), seconds);
 }
 
-struct Arguments {
+struct JungleArguments {
   PositionArgument position;
   bool json = false;
   bool divide = false;
   int depth = 6;
 };
 
-Command add_position_command(Command& jungle, const std::string& name, const std::string& text, Arguments& arguments) {
+Command add_position_command(Command& jungle, const std::string& name, const std::string& text, JungleArguments& arguments) {
   Command command = jungle.add_subcommand(name, text);
   arguments.position.add_to(command);
   command.add_flag("--json", arguments.json, "Print JSON");
@@ -151,7 +151,7 @@ void add_jungle_command(Command& app) {
   Command command = app.add_subcommand("jungle", "Jungle Checkers: positions, counting, searching, proving");
   command.require_subcommand();
   command.footer("Example: tusk jungle prove b Ra3 ea1 df3");
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<JungleArguments>();
 
   Command shown = add_position_command(command, "show", "Show a position", *arguments);
   shown.footer("Example: tusk jungle show w Eb1 Rf1 Dc2 Te2 rb7 ef7 tc6 de6");

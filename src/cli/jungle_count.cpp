@@ -19,7 +19,7 @@ using jungle::Counts;
 
 constexpr int kAllPieces = 8;
 
-struct Arguments {
+struct JungleCountArguments {
   int pieces = 0;
   int enumerate = 5;
   int threads = default_threads();
@@ -84,7 +84,7 @@ void print_table(const std::vector<Row>& rows, const Counts& sum) {
         with_commas(sum.impossible_material_wins), with_commas(sum.total() - sum.impossible_material_wins));
 }
 
-void run(const Arguments& arguments) {
+void run_jungle_count(const JungleCountArguments& arguments) {
   const InterruptGuard interrupt;
   std::vector<Row> rows;
   Counts sum;
@@ -117,7 +117,7 @@ void run(const Arguments& arguments) {
 }  // namespace
 
 void add_jungle_count_command(Command& jungle) {
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<JungleCountArguments>();
   Command command = jungle.add_subcommand("count", "Count the positions of the game, by formula and by enumeration");
   command.add_option("--pieces", arguments->pieces, "Only positions with this many animals").between(1, kAllPieces);
   command
@@ -128,7 +128,7 @@ void add_jungle_count_command(Command& jungle) {
   command.add_option("--threads", arguments->threads, "Threads for the enumeration").positive();
   command.add_flag("--json", arguments->json, "Print JSON");
   command.footer("Example: tusk jungle count --enumerate 6");
-  command.callback([arguments] { run(*arguments); });
+  command.callback([arguments] { run_jungle_count(*arguments); });
 }
 
 }  // namespace tusk::cli

@@ -33,7 +33,7 @@ namespace tablebase = jungle::tablebase;
 using jungle::Side;
 using tablebase::Material;
 
-struct Arguments {
+struct JungleHoldArguments {
   std::string position = "start";
   std::vector<std::string> sides, sets, smallest;
   std::string tables, proof;
@@ -64,11 +64,11 @@ struct Answer {
 
 [[noreturn]] void stop_interrupted() { throw InputError("interrupted; nothing was decided"); }
 
-jungle::Position position_of(const Arguments& arguments) {
+jungle::Position position_of(const JungleHoldArguments& arguments) {
   return arguments.position == "start" ? jungle::Position::start() : jungle::parse_position(arguments.position);
 }
 
-std::vector<Question> questions_of(const Arguments& arguments) {
+std::vector<Question> questions_of(const JungleHoldArguments& arguments) {
   if (arguments.sides.size() != arguments.sets.size())
     throw InputError("give a --set for each --side, the first for the first");
   if (!arguments.smallest.empty() && arguments.smallest.size() != arguments.sides.size())
@@ -92,7 +92,7 @@ struct Workshop {
   hold::MakeSlices make;
 };
 
-Workshop workshop_for(const Arguments& arguments) {
+Workshop workshop_for(const JungleHoldArguments& arguments) {
   if (!arguments.gpu)
     return {arguments.tables.empty() ? hold::by_solving(arguments.threads)
                                      : hold::from_tables(arguments.tables, arguments.threads),
@@ -110,7 +110,7 @@ Workshop workshop_for(const Arguments& arguments) {
 }
 
 // Slices for all queries with the same animals, for the union of their sets.
-hold::Slices slices_for(const std::vector<Question>& questions, const Question& first, const Arguments& arguments,
+hold::Slices slices_for(const std::vector<Question>& questions, const Question& first, const JungleHoldArguments& arguments,
                         const std::stop_token& stop) {
   const Material material = first.game.material();
   const hold::Placements all(first.game.position.pieces(Side::white), [&](std::span<const std::uint8_t> squares) {
@@ -131,7 +131,7 @@ hold::Slices slices_for(const std::vector<Question>& questions, const Question& 
 }
 
 // Writes a strategy that holds as a file for `check-proof`. Returns the number of its positions.
-std::size_t write_proof(const hold::Solver& solver, const Question& question, const Arguments& arguments) {
+std::size_t write_proof(const hold::Solver& solver, const Question& question, const JungleHoldArguments& arguments) {
   constexpr std::size_t kMaxPositions = 50'000'000;
   const auto strategy = hold::follow(solver, question.game, kMaxPositions);
   if (!strategy)
@@ -154,7 +154,7 @@ std::string text_of(const hold::Line& line, jungle::Position position) {
   return text;
 }
 
-Json to_json(const Question& question, const Answer& answer, const Arguments& arguments) {
+Json to_json(const Question& question, const Answer& answer, const JungleHoldArguments& arguments) {
   const auto& [proved, passes, finished, counts] = answer.verdict;
   Json json{{"side", lower_name(question.side)}, {"set", question.set}, {"placements", answer.placements}};
   json[arguments.win ? "wins" : "holds"] = proved;
@@ -171,7 +171,7 @@ Json to_json(const Question& question, const Answer& answer, const Arguments& ar
   return json;
 }
 
-void print_answer(const Question& question, const Answer& answer, const Arguments& arguments) {
+void print_answer(const Question& question, const Answer& answer, const JungleHoldArguments& arguments) {
   const auto& [proved, passes, finished, counts] = answer.verdict;
   const auto side = jungle::name_of(question.side);
   fmt::print("{} keeps to {} placements ({}): ", side, with_commas(answer.placements), question.set);
@@ -194,7 +194,7 @@ void print_answer(const Question& question, const Answer& answer, const Argument
   std::fflush(stdout);
 }
 
-void print_smallest(const Question& question, const Answer& answer, const Arguments& arguments) {
+void print_smallest(const Question& question, const Answer& answer, const JungleHoldArguments& arguments) {
   fmt::print("  {} {} with {} placements and {} positions too, listed in {}\n", jungle::name_of(question.side),
              arguments.win ? "wins" : "holds", with_commas(answer.smallest), with_commas(answer.positions),
              question.smallest);
@@ -220,7 +220,7 @@ void find_smallest(const Question& question, const hold::Placements& placements,
 }
 
 template <typename Solver>
-Answer answer_with(const Question& question, const hold::Slices& slices, const Arguments& arguments,
+Answer answer_with(const Question& question, const hold::Slices& slices, const JungleHoldArguments& arguments,
                    const std::stop_token& stop) {
   const hold::Placements placements(slices.sides().bound, question.allows);
   std::optional<Progress> progress(std::in_place, "passes", 0,
@@ -271,7 +271,7 @@ Answer answer_with(const Question& question, const hold::Slices& slices, const A
   return answer;
 }
 
-Answer answer_to(const Question& question, const hold::Slices& slices, const Arguments& arguments,
+Answer answer_to(const Question& question, const hold::Slices& slices, const JungleHoldArguments& arguments,
                  const std::stop_token& stop) {
 #ifdef TUSK_CUDA
   if (arguments.gpu) return answer_with<gpu::HoldSolver>(question, slices, arguments, stop);
@@ -279,7 +279,7 @@ Answer answer_to(const Question& question, const hold::Slices& slices, const Arg
   return answer_with<hold::Solver>(question, slices, arguments, stop);
 }
 
-void run_hold(const Arguments& arguments) {
+void run_hold(const JungleHoldArguments& arguments) {
   const auto questions = questions_of(arguments);
   if (arguments.check && arguments.win) throw InputError("--check goes with holds, not with --win");
   if (arguments.check && arguments.early) throw InputError("--check needs the whole fixpoint; leave out --early");
@@ -311,7 +311,7 @@ void run_hold(const Arguments& arguments) {
 void add_jungle_hold_command(Command& jungle) {
   auto command =
       jungle.add_subcommand("hold", "Tells whether a side can hold with its animals kept to a set of placements");
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<JungleHoldArguments>();
   command.add_option("--position", arguments->position, "the position in one line, or start").show_default();
   command
       .add_option("--side", arguments->sides, "who is bound, white or black; several are answered one after the other")

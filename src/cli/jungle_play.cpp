@@ -28,7 +28,7 @@ using jungle::Position;
 
 constexpr std::size_t kTableMebibytes = 16;
 
-struct Arguments {
+struct JunglePlayArguments {
   PositionArgument position;
   LimitArguments limits;
   TablesArgument tables;
@@ -58,7 +58,7 @@ std::optional<Move> ask(const Position& position) {
 }
 
 // Parses SIDE=SET; null if none was given.
-std::unique_ptr<jungle::hold::Keeper> keeper_for(const Arguments& arguments) {
+std::unique_ptr<jungle::hold::Keeper> keeper_for(const JunglePlayArguments& arguments) {
   if (arguments.hold.empty()) return nullptr;
   const auto equals = arguments.hold.find('=');
   const std::string side = arguments.hold.substr(0, equals);
@@ -75,7 +75,7 @@ std::unique_ptr<jungle::hold::Keeper> keeper_for(const Arguments& arguments) {
 
 // Returns nullopt if interrupted.
 std::optional<Move> think(const Game& game, const jungle::tablebase::Tablebase* tables,
-                          const jungle::hold::Keeper* keeper, const Arguments& arguments, const std::stop_token& stop) {
+                          const jungle::hold::Keeper* keeper, const JunglePlayArguments& arguments, const std::stop_token& stop) {
   auto limits = arguments.limits.get(stop);
   if (arguments.limits.nodes == 0 && arguments.limits.seconds == 0) limits.seconds = 1;
   std::vector<Move> kept;
@@ -86,7 +86,7 @@ std::optional<Move> think(const Game& game, const jungle::tablebase::Tablebase* 
   return chosen.move;
 }
 
-void run(const Arguments& arguments) {
+void run_jungle_play(const JunglePlayArguments& arguments) {
   Game game(arguments.position.get(), arguments.plies);
   if (game.over()) throw InputError("the game is over in this position");
   if (arguments.json && arguments.human != "nobody")
@@ -118,7 +118,7 @@ void run(const Arguments& arguments) {
 }  // namespace
 
 void add_jungle_play_command(Command& jungle) {
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<JunglePlayArguments>();
   Command command = jungle.add_subcommand("play", "Play against the search (one second a move, if not told otherwise)");
   arguments->position.add_to(command);
   arguments->limits.add_to(command);
@@ -137,7 +137,7 @@ void add_jungle_play_command(Command& jungle) {
   command.footer(
       "Example: tusk jungle play --human black --time 2 start\n"
       "         tusk jungle play --human white --hold black=all --tables tables 'w Rf1 Dc2 rb7 de6'");
-  command.callback([arguments] { run(*arguments); });
+  command.callback([arguments] { run_jungle_play(*arguments); });
 }
 
 }  // namespace tusk::cli

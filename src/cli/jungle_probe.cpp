@@ -31,13 +31,13 @@ Json to_json(const Outlook& outlook) {
   return json;
 }
 
-struct Arguments {
+struct JungleProbeArguments {
   PositionArgument position;
   std::string folder;
   bool json = false;
 };
 
-void run(const Arguments& arguments) {
+void run_jungle_probe(const JungleProbeArguments& arguments) {
   const Position position = arguments.position.get();
   if (const auto result = jungle::result_of(position); result != jungle::Result::unknown)
     throw InputError(fmt::format("the game is over in this position: {}", jungle::to_string(result)));
@@ -72,14 +72,14 @@ void run(const Arguments& arguments) {
 }  // namespace
 
 void add_jungle_probe_command(Command& jungle) {
-  const auto arguments = std::make_shared<Arguments>();
+  const auto arguments = std::make_shared<JungleProbeArguments>();
   Command command =
       jungle.add_subcommand("probe", "Look a position up in the tables: its value and that of every move");
   arguments->position.add_to(command);
   command.add_option("--tables,--dir", arguments->folder, "Folder of the tables").required();
   command.add_flag("--json", arguments->json, "Print JSON");
   command.footer("Example: tusk jungle probe --tables tables b Ta1 da6 ra3");
-  command.callback([arguments] { run(*arguments); });
+  command.callback([arguments] { run_jungle_probe(*arguments); });
 }
 
 }  // namespace tusk::cli

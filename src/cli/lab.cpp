@@ -21,7 +21,7 @@
 namespace tusk::cli {
 namespace {
 
-struct RunArguments {
+struct LabRunArguments {
   std::vector<std::string> names;
   bool quick = false;
   bool full = false;
@@ -69,7 +69,7 @@ void check_inputs(const lab::SessionOptions& session) {
   if (!session.weights.empty()) (void)arimaa::make_evaluator(arimaa::EvaluatorChoice{"classic", "", session.weights});
 }
 
-void run(RunArguments arguments, Workforce* workforce) {
+void run_lab(LabRunArguments arguments, Workforce* workforce) {
   const auto list = chosen(arguments.names);
   auto& session = arguments.options.session;
   session.scale = arguments.quick ? lab::Scale::quick : arguments.full ? lab::Scale::full : lab::Scale::normal;
@@ -114,7 +114,7 @@ void run(RunArguments arguments, Workforce* workforce) {
 }
 
 void add_run(Command& lab, Workforce* workforce) {
-  const auto arguments = std::make_shared<RunArguments>();
+  const auto arguments = std::make_shared<LabRunArguments>();
   auto& session = arguments->options.session;
   // In a workforce, every core has its own process.
   session.threads = workforce != nullptr ? 1 : default_threads();
@@ -151,7 +151,7 @@ void add_run(Command& lab, Workforce* workforce) {
       "Examples:\n  tusk lab run complexity\n  tusk lab run all --quick --out quick\n"
       "  tusk lab run tournament --set games=20 --set nodes=5000\n"
       "  tusk lab run all --full --out docs/reproduction      writes docs/reproduction.md");
-  command.callback([arguments, workforce] { run(*arguments, workforce); });
+  command.callback([arguments, workforce] { run_lab(*arguments, workforce); });
 }
 
 void list_experiments(bool json) {

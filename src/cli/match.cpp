@@ -22,7 +22,7 @@ using match::Format;
 using match::MatchSettings;
 using match::Openings;
 
-struct Options {
+struct MatchOptions {
   std::vector<std::string> engines;
   std::string format = "round-robin";
   int games = 100;
@@ -41,7 +41,7 @@ struct Options {
   bool json = false;
 };
 
-Openings openings_of(const Options& options) {
+Openings openings_of(const MatchOptions& options) {
   const auto seed = options.seed;
   if (options.openings == "book") return {Openings::Source::book, options.random_turns, seed};
   if (options.openings == "random") return {Openings::Source::random, options.random_turns, seed};
@@ -80,7 +80,7 @@ std::optional<game::AgreedScore> agreement_of(const std::vector<std::string>& wo
   return game::AgreedScore{static_cast<int>(score * 100), static_cast<int>(turns)};
 }
 
-MatchSettings settings_of(const Options& options) {
+MatchSettings settings_of(const MatchOptions& options) {
   MatchSettings settings;
   for (const std::string& engine : options.engines) settings.players.push_back(game::parse_player_spec(engine));
   make_names_differ(settings.players);
@@ -111,7 +111,7 @@ std::string in_words(const match::FinishedGame& game) {
                      game.detail.empty() ? "" : ": ", game.detail);
 }
 
-void run(const Options& options, Workforce* workforce) {
+void run_match(const MatchOptions& options, Workforce* workforce) {
   MatchSettings settings = settings_of(options);
   game::PlayerMakers makers = players::standard_players();
   mimic::add_mimic(makers);
@@ -144,7 +144,7 @@ void run(const Options& options, Workforce* workforce) {
     print_report(settings, result);
 }
 
-void add_opening_options(Command& command, Options& options) {
+void add_opening_options(Command& command, MatchOptions& options) {
   command
       .add_option("--openings", options.openings,
                   "book (good setups by chance), random, own (the players set up), or a file of games")
@@ -165,7 +165,7 @@ void add_opening_options(Command& command, Options& options) {
 void add_match_command(Command& app, Workforce* workforce) {
   Command command =
       app.add_subcommand("match", "Plays engines against each other: matches, tournaments, sequential tests");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<MatchOptions>();
   command.add_option("--engine,-e", options->engines, "a player, see below; give it twice at least")
       .required()
       .take_all()
@@ -214,7 +214,7 @@ void add_match_command(Command& app, Workforce* workforce) {
       "  tusk match -e engine=internal,name=new -e engine=internal,name=old,opt.style=bomb --nodes 2000 -n 200 -c 2\n"
       "  tusk match -e cmd=./sharp,name=sharp -e internal --tc 15s/2m --record games.txt\n"
       "  tusk match -e internal,opt.threads=2 -e internal --time 0.1 -n 20000 --sprt elo0=0 elo1=10");
-  command.callback([options, workforce] { run(*options, workforce); });
+  command.callback([options, workforce] { run_match(*options, workforce); });
 }
 
 }  // namespace tusk::cli

@@ -18,7 +18,7 @@ namespace tusk::cli {
 
 namespace {
 
-struct Options {
+struct PlayOptions {
   std::string side = "gold";
   int level = 5;
   double seconds = 5;
@@ -30,7 +30,7 @@ struct Options {
   bool plain = false;
 };
 
-terminal::TerminalSettings settings_of(const Options& options) {
+terminal::TerminalSettings settings_of(const PlayOptions& options) {
   terminal::TerminalSettings settings;
   settings.seed = options.seed ? *options.seed : std::random_device()();
   const bool is_silver = options.side == "silver" || (options.side == "random" && settings.seed % 2 != 0);
@@ -50,7 +50,7 @@ terminal::TerminalSettings settings_of(const Options& options) {
   return settings;
 }
 
-void run(const Options& options) {
+void run_play(const PlayOptions& options) {
   const game::PlayerMakers makers = players::standard_players();
   terminal::TerminalGame game(settings_of(options), makers, read_line, [](const std::string& text) {
     fmt::print("{}", text);
@@ -66,7 +66,7 @@ void run(const Options& options) {
 
 void add_play_command(Command& app) {
   Command command = app.add_subcommand("play", "Play against the engine in the terminal");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PlayOptions>();
   command.add_option("--side", options->side, "gold, silver or random")
       .show_default()
       .one_of({"gold", "silver", "random"})
@@ -89,7 +89,7 @@ void add_play_command(Command& app) {
   command.footer(
       "Type steps (Ee2n, or e2n), an empty line to hand the turn over, undo, hint, moves, help. Tab completes.\n\n"
       "Example:\n  tusk play --level 3\n  tusk play --side silver --tc 1/5 --record mine.txt");
-  command.callback([options] { run(*options); });
+  command.callback([options] { run_play(*options); });
 }
 
 }  // namespace tusk::cli

@@ -27,7 +27,7 @@ using game::FileGame;
 using puzzles::FoundPuzzle;
 using puzzles::PuzzleKind;
 
-struct Options {
+struct PuzzlesOptions {
   std::vector<std::string> files;
   std::vector<std::string> kinds;
   puzzles::PuzzleRules rules;
@@ -69,7 +69,7 @@ std::vector<Entry> puzzles_in(const FileGame& game, std::uint64_t id, const puzz
 // Reads the games of a file and examines many at a time.
 class Search {
  public:
-  Search(const Options& options, std::stop_token stop) : options_(options), stop_(std::move(stop)) {}
+  Search(const PuzzlesOptions& options, std::stop_token stop) : options_(options), stop_(std::move(stop)) {}
 
   void read(const std::string& path, std::string_view text) {
     Progress progress(path, text.size(), options_.json ? Progress::Style::silent : Progress::Style::automatic);
@@ -125,7 +125,7 @@ class Search {
     });
   }
 
-  const Options& options_;
+  const PuzzlesOptions& options_;
   const std::stop_token stop_;
   std::vector<Entry> entries_;
   std::set<Position::Key> seen_;
@@ -153,7 +153,7 @@ Json to_json(const Entry& entry) {
           {"solution", to_text(entry.puzzle.steps)}, {"solutions", entry.found.solutions}};
 }
 
-void print_result(const Options& options, const Search& search) {
+void print_result(const PuzzlesOptions& options, const Search& search) {
   std::map<PuzzleKind, int> counts;
   for (const Entry& entry : search.entries()) ++counts[entry.found.kind];
   if (options.json) {
@@ -167,7 +167,7 @@ void print_result(const Options& options, const Search& search) {
     fmt::print(stderr, " {} {}{}", counts[kind], name_of(kind), kind == PuzzleKind::only_defence ? "\n" : ",");
 }
 
-void run(const Options& options) {
+void run_puzzles(const PuzzlesOptions& options) {
   std::vector<MappedFile> files;
   for (const std::string& path : options.files) files.emplace_back(path);
   const InterruptGuard interrupt;
@@ -193,7 +193,7 @@ void run(const Options& options) {
 void add_puzzles_command(Command& app) {
   Command command =
       app.add_subcommand("puzzles", "Finds wins in one and two turns, and only defences, in recorded games");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PuzzlesOptions>();
   command.add_option("FILE", options->files, "records of matches, archives or single games").required();
   command
       .add_option("--kind", options->kinds,
@@ -232,7 +232,7 @@ void add_puzzles_command(Command& app) {
       "Every win and every defence is proved by going through all turns. A position found twice is listed once.\n\n"
       "Example:\n  tusk puzzles games.txt --out puzzles.txt --positions positions.txt\n"
       "  tusk puzzles allgames202602.txt --kind win-in-two");
-  command.callback([options] { run(*options); });
+  command.callback([options] { run_puzzles(*options); });
 }
 
 }  // namespace tusk::cli

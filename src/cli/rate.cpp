@@ -19,7 +19,7 @@ using match::Rating;
 using match::Ratings;
 using match::ResultTable;
 
-struct Options {
+struct RateOptions {
   std::vector<std::string> files;
   std::string anchor;
   double prior = 0;
@@ -38,7 +38,7 @@ struct Played {
   std::optional<arimaa::Side> winner;
 };
 
-std::vector<Played> read_games(const Options& options, Counts& counts) {
+std::vector<Played> read_games(const RateOptions& options, Counts& counts) {
   std::vector<MappedFile> files;
   for (const std::string& path : options.files) files.emplace_back(path);
   std::vector<Played> games;
@@ -81,7 +81,7 @@ ResultTable table_of(const std::vector<Played>& games, int least_games) {
   return table;
 }
 
-match::RatingOptions rating_options(const Options& options, const ResultTable& table) {
+match::RatingOptions rating_options(const RateOptions& options, const ResultTable& table) {
   match::RatingOptions result;
   result.prior_draws = options.prior;
   if (options.anchor.empty()) return result;
@@ -129,7 +129,7 @@ Json to_json(const ResultTable& table, const Ratings& ratings, const Counts& cou
   return json;
 }
 
-void run(const Options& options) {
+void run_rate(const RateOptions& options) {
   Counts counts;
   const std::vector<Played> games = read_games(options, counts);
   if (games.empty()) throw InputError("no game has two player names and a result");
@@ -146,7 +146,7 @@ void run(const Options& options) {
 
 void add_rate_command(Command& app) {
   Command command = app.add_subcommand("rate", "Rates players by their recorded games (Bradley-Terry)");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<RateOptions>();
   command.add_option("FILE", options->files, "records of matches, archives or single games").required();
   command.add_option("--anchor", options->anchor, "this player has this rating (default: the mean is 1500)")
       .type_name("NAME=RATING");
@@ -162,7 +162,7 @@ void add_rate_command(Command& app) {
   command.footer(
       "The error is half of the 95% interval of the difference to the anchor, or to the mean.\n\n"
       "Example:\n  tusk rate games.txt --anchor tusk=2000\n  tusk rate allgames202602.txt --prior 1 --least-games 5");
-  command.callback([options] { run(*options); });
+  command.callback([options] { run_rate(*options); });
 }
 
 }  // namespace tusk::cli

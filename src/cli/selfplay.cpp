@@ -21,7 +21,7 @@ namespace tusk::cli {
 
 namespace {
 
-struct Options {
+struct SelfplayOptions {
   learning::SelfplayOptions selfplay;
   std::string out;
   std::string league;
@@ -38,15 +38,15 @@ struct Options {
 constexpr std::uint64_t kDefaultNodes = 5000;
 
 // Plays the games and counts them; `take` receives each when it ends.
-struct Played {
+struct PlayedGames {
   std::uint64_t games = 0;
   std::uint64_t turns = 0;
   double seconds = 0;
 };
-Played play_games(const Options& options, const std::function<void(const learning::SelfplayGame&)>& take) {
+PlayedGames play_games(const SelfplayOptions& options, const std::function<void(const learning::SelfplayGame&)>& take) {
   const InterruptGuard interrupt;
   const Stopwatch watch;
-  Played played;
+  PlayedGames played;
   learning::run_selfplay(
       options.selfplay, options.players.get(),
       [&](const learning::SelfplayGame& game) {
@@ -62,7 +62,7 @@ Played play_games(const Options& options, const std::function<void(const learnin
 }
 
 // Writes blocks for a learner that reads from a pipe, until it closes the pipe.
-void stream_games(const Options& options) {
+void stream_games(const SelfplayOptions& options) {
   std::signal(SIGPIPE, SIG_IGN);
   play_games(options, [&](const learning::SelfplayGame& game) {
     const auto block = learning::feature_block(game.samples, game.nodes);
@@ -71,14 +71,14 @@ void stream_games(const Options& options) {
   });
 }
 
-void write_games(Options options) {
+void write_games(SelfplayOptions options) {
   learning::SampleWriter writer(options.out);
   // A continued file gets new games; the same command on the same file plays the same games in the same order.
   options.selfplay.in_order = true;
   options.selfplay.first_seed = options.seed.value_or(1 + writer.found() * 1000);
   Progress progress("games", options.selfplay.games,
                     options.json ? Progress::Style::silent : Progress::Style::automatic);
-  const Played played = play_games(options, [&](const learning::SelfplayGame& game) {
+  const PlayedGames played = play_games(options, [&](const learning::SelfplayGame& game) {
     for (const auto& sample : game.samples) writer.add(sample);
     progress.advance();
     progress.note(fmt::format("{} positions", with_commas(writer.written())));
@@ -103,7 +103,7 @@ void write_games(Options options) {
       with_commas(writer.written()), options.out, with_commas(writer.duplicates()), rate);
 }
 
-void selfplay(Options options) {
+void selfplay(SelfplayOptions options) {
   if (options.stream == !options.out.empty())
     throw InputError("where should the positions go? --out FILE, or --stream for standard output");
   if (options.depth)
@@ -137,7 +137,7 @@ void add_share(const Command& command, const char* name, double& share, const ch
 
 void add_selfplay_command(Command& app, Workforce* workforce) {
   Command command = app.add_subcommand("selfplay", "Plays the engine against itself and writes training positions");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<SelfplayOptions>();
   learning::SelfplayOptions& selfplay_options = options->selfplay;
   selfplay_options.engine.hash_mebibytes = 8;
   // In a workforce, every core has its own process.

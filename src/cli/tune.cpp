@@ -22,7 +22,7 @@ namespace {
 
 using match::TunedNumber;
 
-struct Options {
+struct TuneOptions {
   std::string file;
   std::vector<std::string> names;
   match::SpsaPlan plan;
@@ -51,7 +51,7 @@ game::PlayerSpec player_with(const char* name, const std::vector<TunedNumber>& n
 }
 
 // How many more games the first candidate won; nullopt if interrupted.
-std::optional<double> compare(const Options& options, const match::Spsa& spsa, const std::stop_token& stop) {
+std::optional<double> compare(const TuneOptions& options, const match::Spsa& spsa, const std::stop_token& stop) {
   const auto candidates = spsa.candidates();
   match::MatchSettings settings;
   settings.players = {player_with("plus", spsa.numbers(), candidates.plus),
@@ -68,7 +68,7 @@ std::optional<double> compare(const Options& options, const match::Spsa& spsa, c
 }
 
 // Plots all parameters together, in units of their step sizes from the start.
-void plot(const Options& options, const std::vector<TunedNumber>& first) {
+void plot(const TuneOptions& options, const std::vector<TunedNumber>& first) {
   std::string script = fmt::format(
       "set terminal svg size 900,500\nset output '{0}.svg'\nset datafile separator ','\nset xlabel 'iteration'\n"
       "set ylabel 'steps from the start'\nset key outside\nplot ",
@@ -79,7 +79,7 @@ void plot(const Options& options, const std::vector<TunedNumber>& first) {
   lab::run_gnuplot(script + "\n");
 }
 
-void run(const Options& options) {
+void run_tune(const TuneOptions& options) {
   if (options.games % 2 != 0) throw InputError("--games must be even: every opening is played with both colours");
   if (options.file.find('\'') != std::string::npos)
     throw InputError("FILE: the name must not contain a quotation mark");
@@ -109,7 +109,7 @@ void run(const Options& options) {
 
 void add_tune_command(Command& app) {
   Command command = app.add_subcommand("tune", "Tunes numbers of the search by games against itself (SPSA)");
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<TuneOptions>();
   options->terms.nodes = 10'000;
   command.add_option("file", options->file, "table of the run, to be resumed from; FILE.svg shows its course")
       .required()
@@ -141,7 +141,7 @@ void add_tune_command(Command& app) {
       "The numbers are those of arimaa/engine/params.h with their bounds and steps; `tusk match` takes them as\n"
       "opt.NAME=VALUE. Without --tc, --time or --depth a turn has 10000 nodes.\n\n"
       "Example:\n  tusk tune reductions.csv -p reduction_base -p reduction_slope --nodes 20000 -c 2");
-  command.callback([options] { run(*options); });
+  command.callback([options] { run_tune(*options); });
 }
 
 }  // namespace tusk::cli

@@ -179,7 +179,7 @@ Table goals_table(Session& session, const std::vector<StudyGame>& games) {
   return table;
 }
 
-Section run(Session& session) {
+Section run_bomb_search(Session& session) {
   auto games =
       play_study_games(session, classic_plan(session.count("games"), session.count("game_nodes"), session.seed()));
   for (StudyGame& game : read_study_games(session)) games.push_back(std::move(game));
@@ -225,7 +225,7 @@ Experiment bomb_search_experiment() {
            {"most_nodes", "of one search of a problem", 6e5, 3e6, 3e6}},
           {"classic", "bomb search"},
           2,
-          run};
+          run_bomb_search};
 }
 
 }  // namespace tusk::lab

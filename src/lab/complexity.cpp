@@ -161,7 +161,7 @@ std::vector<Difference> differences(double share_of_all, double share_of_full, c
   };
 }
 
-Section run(Session& session) {
+Section run_complexity(Session& session) {
   session.begin("counting", 3);
   const std::vector<StateSpaceRow> rows = count_state_space();
   Count placements = 0, settled = 0;
@@ -233,7 +233,7 @@ Experiment complexity_experiment() {
           {},
           {},
           1,
-          run};
+          run_complexity};
 }
 
 }  // namespace tusk::lab

@@ -17,7 +17,7 @@ using namespace arimaa;
 
 // A point of the thesis is 25 centi-rabbits, and the first rabbit lost costs four points.
 constexpr int kConsiderableDisadvantage = 300;
-constexpr int kRandomTurns = 12;
+constexpr int kLiteralRandomTurns = 12;
 
 struct Literal {
   std::string_view what, where, printed, ours;
@@ -110,7 +110,7 @@ std::vector<NullVariant> null_variants() {
 // Nodes at the greatest depth, whether the search was stopped, null moves tried and cut-offs by them, and the value.
 Notebook::Numbers search_deep(Session& session, const StepSearchOptions& options, std::uint64_t seed) {
   Random random(seed);
-  const Game game = learning::random_start(kRandomTurns, random);
+  const Game game = learning::random_start(kLiteralRandomTurns, random);
   StepSearch search(std::make_unique<Coxa>(), options);
   search.set_noise_seed(seed);
   const int depth = session.count("null_depth");
@@ -176,7 +176,7 @@ Table null_table(Session& session) {
   return table;
 }
 
-Section run(Session& session) {
+Section run_cox_literal(Session& session) {
   Section section;
   section.text =
       "Each line plays our reading of a passage against the letter of it, with the best search of chapter 6 (the null "
@@ -210,7 +210,7 @@ Experiment cox_literal_experiment() {
            {"most_nodes", "of one search of the null-move test", 1e6, 2e7, 2e7}},
           {"coxa evaluation", "coxa as printed", "step search"},
           2,
-          run};
+          run_cox_literal};
 }
 
 }  // namespace tusk::lab

@@ -114,7 +114,7 @@ Table least_table(const std::vector<Duel>& duels, const std::vector<CoxGames>& g
   return table;
 }
 
-Section run(Session& session) {
+Section run_cox_search(Session& session) {
   const std::vector<Duel> duels = all_duels();
   const auto games = static_cast<std::size_t>(session.count("games"));
   const auto depth_of = [&](const Duel& duel) {
@@ -206,7 +206,7 @@ Experiment cox_search_experiment() {
            {"deep_depth", "steps, tables 6.8 to 6.13", 5, 6, 6}},
           {"coxa evaluation", "step search"},
           3,
-          run,
+          run_cox_search,
           true};
 }
 

@@ -20,7 +20,7 @@ namespace {
 using namespace arimaa;
 using Layout = PackedLayout;
 
-constexpr int kRandomTurns = 12;
+constexpr int kTableRandomTurns = 12;
 constexpr int kSearchDepth = 5;
 // Hash values short enough for a set of positions to have an error or two.
 constexpr std::array kShortHashes{18, 20, 22, 24, 26};
@@ -34,7 +34,7 @@ constexpr std::array kTableSizes{12, 14, 16, 18, 20, Layout::kIndexBits};
 
 Position some_position(std::uint64_t seed) {
   Random random(seed);
-  return learning::random_start(kRandomTurns, random).position();
+  return learning::random_start(kTableRandomTurns, random).position();
 }
 
 // Equation 4.1 for M positions and hash values of `bits` bits.
@@ -246,7 +246,7 @@ void add_search_tables(Session& session, Section& section) {
   section.tables.push_back(sizes);
 }
 
-Section run(Session& session) {
+Section run_cox_table(Session& session) {
   Section section;
   section.text =
       "The document's hash values (768 random numbers and one for the side) for the positions that real searches meet: "
@@ -286,7 +286,7 @@ Experiment cox_table_experiment() {
            {"positions", "that are searched with small keys and tables", 2, 12, 60}},
           {"coxa evaluation", "step search"},
           2,
-          run};
+          run_cox_table};
 }
 
 }  // namespace tusk::lab

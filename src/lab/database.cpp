@@ -107,7 +107,7 @@ Table times_by_eighths(const std::vector<Eighth>& eighths, Plot& plot) {
   return table;
 }
 
-Section run(Session& session) {
+Section run_database(Session& session) {
   std::vector<Eighth> eighths;
   const StudyDatabase study(session, session.count("games"), [&](const StudyDatabase& so_far, int number) {
     session.begin("searching", 1);
@@ -171,7 +171,7 @@ Experiment database_experiment() {
            {"questions", "of each kind and eighth", 10, 40, 100}},
           {},
           2,
-          run};
+          run_database};
 }
 
 }  // namespace tusk::lab

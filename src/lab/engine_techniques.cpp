@@ -14,7 +14,7 @@ namespace {
 
 using namespace arimaa;
 
-Section run(Session& session) {
+Section run_engine_techniques(Session& session) {
   const auto games = play_study_games(session, network_plan(session.count("positions"), 300, session.seed()));
   std::vector<Position> positions;
   for (const StudyGame& game : games)
@@ -84,7 +84,7 @@ Experiment engine_techniques_experiment() {
            {"most_nodes", "of one search", 3e5, 3e6, 1e7}},
           {"network"},
           2,
-          run,
+          run_engine_techniques,
           true};
 }
 

@@ -14,8 +14,8 @@ using namespace arimaa;
 
 namespace {
 
-constexpr int kRandomTurns = 4;
-constexpr int kLongestGame = 160;
+constexpr int kOpeningTurns = 4;
+constexpr int kMaxMatchTurns = 160;
 constexpr double kJitter = 0.2;
 
 std::unique_ptr<Evaluator> evaluator_for(const EvaluatorMatch::Make& make, int noise, std::uint64_t seed) {
@@ -25,12 +25,12 @@ std::unique_ptr<Evaluator> evaluator_for(const EvaluatorMatch::Make& make, int n
 // The first player's score.
 double play_game(Engine& first, Engine& second, const EvaluatorMatch& match, int number) {
   Random random(match.seed * 1'000'003 + static_cast<std::uint64_t>(number / 2));
-  Game game = learning::random_start(kRandomTurns, random);
+  Game game = learning::random_start(kOpeningTurns, random);
   Random chance(match.seed * 7'000'003 + static_cast<std::uint64_t>(number));
   const Side side = number % 2 == 0 ? Side::gold : Side::silver;
   first.new_game();
   second.new_game();
-  for (int turns = 0; turns < kLongestGame && !game.outcome(); ++turns) {
+  for (int turns = 0; turns < kMaxMatchTurns && !game.outcome(); ++turns) {
     SearchLimits limits;
     const double factor = 1 + kJitter * (2 * chance.unit() - 1);
     limits.nodes = static_cast<std::uint64_t>(static_cast<double>(match.nodes) * factor);

@@ -18,7 +18,7 @@ namespace {
 
 using namespace arimaa;
 
-constexpr int kLongestGame = 600;
+constexpr int kMaxRandomTurns = 600;
 
 // Sums over the positions at the start of a ply.
 struct Branching {
@@ -183,7 +183,7 @@ void add_complexities(Section& section, const TreeFacts& facts) {
   section.plots.push_back(plot);
 }
 
-Section run(Session& session) {
+Section run_game_tree(Session& session) {
   Section section;
   section.text =
       "Games of the engine against itself, and games of archive files where they are given with `--archive`. Cox "
@@ -193,7 +193,7 @@ Section run(Session& session) {
   section.plots.push_back({"branching", "Branching factor by ply (figure 2.1)", "ply", "ways to move", {}, true});
   SelfPlayPlan plan = network_plan(session.count("games"), session.count("nodes"), session.seed());
   plan.random_turns = 0;
-  plan.longest_game = kLongestGame;
+  plan.longest_game = kMaxRandomTurns;
   const auto games = play_study_games(session, plan);
   const TreeFacts own = study(session, games, "positions of self-play");
   add_source(section, own, "self-play", "self-play");
@@ -220,7 +220,7 @@ Experiment game_tree_experiment() {
            {"nodes", "of one turn of these games", 500, 2000, 5000}},
           {"network"},
           2,
-          run};
+          run_game_tree};
 }
 
 }  // namespace tusk::lab

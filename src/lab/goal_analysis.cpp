@@ -24,12 +24,12 @@ namespace {
 
 using namespace arimaa;
 
-struct Variant {
+struct GoalVariant {
   std::string name;
   Techniques techniques;
 };
 
-std::vector<Variant> variants() {
+std::vector<GoalVariant> goal_variants() {
   const Techniques all;
   Techniques no_extensions = all, no_goals = all;
   no_extensions.defence_only = no_extensions.extensions = false;
@@ -97,7 +97,7 @@ struct Summary {
 // Indexed by problem * variants + variant.
 using Results = std::vector<Notebook::Numbers>;
 
-Table goals_table(const Results& results, const std::vector<Variant>& all, std::size_t problems) {
+Table goals_table(const Results& results, const std::vector<GoalVariant>& all, std::size_t problems) {
   Table table{"forced-goals",
               "Forced goals in ten to twelve steps",
               {"search", "solved", "mean nodes", "mean seconds", "mean depth in steps"},
@@ -147,12 +147,12 @@ Table equivalence_table(const Results& results, std::size_t variants) {
   return equivalence;
 }
 
-Section run(Session& session) {
+Section run_goal_analysis(Session& session) {
   auto games =
       play_study_games(session, classic_plan(session.count("games"), session.count("game_nodes"), session.seed()));
   for (StudyGame& game : read_study_games(session)) games.push_back(std::move(game));
   const auto problems = find_problems(session, games, static_cast<std::size_t>(session.count("problems")));
-  const auto all = variants();
+  const auto all = goal_variants();
   const auto limit = static_cast<std::uint64_t>(session.number("most_nodes"));
   const auto results = session.pieces("solving", problems.size(), all.size(), [&](auto problem, auto variant) {
     return solve(session, problems[problem], all[variant].techniques, limit);
@@ -201,7 +201,7 @@ Experiment goal_analysis_experiment() {
            {"most_nodes", "of one search", 3e5, 3e6, 1e7}},
           {"classic", "bomb"},
           2,
-          run,
+          run_goal_analysis,
           true};
 }
 

@@ -62,7 +62,7 @@ std::string size_text(double bytes, double unit) {
   return fmt::format("{:.1f} {}", bytes, kUnits[power]);
 }
 
-Section run(Session& session) {
+Section run_jungle_count(Session& session) {
   const int enumerated = session.count("enumerate");
   Table table{"positions",
               "Tables 1 and 3: number of positions; published figures that differ are in brackets",
@@ -138,7 +138,7 @@ Experiment jungle_count_experiment() {
           {{"enumerate", "animals up to which all placements are gone through", 5, 6, 8}},
           {},
           1,
-          run};
+          run_jungle_count};
 }
 
 }  // namespace tusk::lab

@@ -95,7 +95,7 @@ const char* published_value(const std::string& animals) {
   return animals.find('R') != std::string::npos && animals.find('E') != std::string::npos ? "Black" : "White";
 }
 
-Section run(Session& session) {
+Section run_jungle_endgames(Session& session) {
   Section section;
   section.text =
       "The observations of the document's conclusion. Two equal animals, White to move: a march is a straight walk to "
@@ -149,7 +149,7 @@ Experiment jungle_endgames_experiment() {
           {{"pieces", "animals of the largest starts: 4 or 6", 4, 4, 6}},
           {},
           1,
-          run};
+          run_jungle_endgames};
 }
 
 }  // namespace tusk::lab

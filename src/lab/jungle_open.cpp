@@ -143,7 +143,7 @@ Table starts_table(const OpenTables& tables, const std::vector<unsigned>& sets) 
   return table;
 }
 
-Section run(Session& session) {
+Section run_jungle_open(Session& session) {
   const int pieces = std::clamp(session.count("pieces"), 2, jungle::open::kMaxOpenPieces);
   std::size_t classes = 0;
   for (unsigned a = 1; a < 16; ++a)
@@ -211,7 +211,7 @@ Experiment jungle_open_experiment() {
           {{"pieces", "animals of the largest tables, at most 5", 4, 4, 5}},
           {},
           1,
-          run};
+          run_jungle_open};
 }
 
 }  // namespace tusk::lab

@@ -249,7 +249,7 @@ Plot times_plot(const std::vector<Row>& rows) {
   return plot;
 }
 
-Section run(Session& session) {
+Section run_jungle_search(Session& session) {
   JungleSearchOptions options;
   options.pieces.clear();
   for (int pieces = 2; pieces <= session.count("pieces"); ++pieces) options.pieces.push_back(pieces);
@@ -307,7 +307,7 @@ Experiment jungle_search_experiment() {
            {"plain_nodes", "of one search by the document's df-pn", 2e5, 5e5, 1e6}},
           {"jungle search"},
           2,
-          run};
+          run_jungle_search};
 }
 
 }  // namespace tusk::lab

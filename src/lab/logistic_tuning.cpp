@@ -69,7 +69,7 @@ std::vector<Outcomes> samples_of(const std::vector<StudyGame>& games) {
   return samples;
 }
 
-Section run(Session& session) {
+Section run_logistic_tuning(Session& session) {
   const auto games = play_study_games(
       session, network_plan(session.count("positions_games"), session.count("log_nodes"), session.seed()));
   const std::vector<Outcomes> samples = samples_of(games);
@@ -169,7 +169,7 @@ Experiment logistic_tuning_experiment() {
            {"nodes", "of one turn of the matches", 100, 300, 1000}},
           {"network", "coxa"},
           1,
-          run};
+          run_logistic_tuning};
 }
 
 }  // namespace tusk::lab

@@ -35,9 +35,9 @@ struct GameFacts {
 };
 
 // The database and players of one thread.
-class Table {
+class PlayingTable {
  public:
-  explicit Table(const MimicExperiment& experiment)
+  explicit PlayingTable(const MimicExperiment& experiment)
       : experiment_(experiment),
         database_(experiment.database, records::Opening::existing),
         mimic_(database_, asking_all(experiment.mimic)) {
@@ -126,10 +126,10 @@ MimicReport run_mimic_experiment(const MimicExperiment& experiment, const std::f
                                  const std::stop_token& stop) {
   std::vector<std::optional<GameFacts>> games(static_cast<std::size_t>(experiment.games));
   std::mutex lock;
-  std::vector<std::unique_ptr<Table>> free_tables;
+  std::vector<std::unique_ptr<PlayingTable>> free_tables;
   parallel_for(games.size(), experiment.threads, [&](std::size_t number) {
     if (stop.stop_requested()) return;
-    std::unique_ptr<Table> table;
+    std::unique_ptr<PlayingTable> table;
     {
       const std::lock_guard hold(lock);
       if (!free_tables.empty()) {
@@ -137,7 +137,7 @@ MimicReport run_mimic_experiment(const MimicExperiment& experiment, const std::f
         free_tables.pop_back();
       }
     }
-    if (!table) table = std::make_unique<Table>(experiment);
+    if (!table) table = std::make_unique<PlayingTable>(experiment);
     games[number] = table->play(static_cast<int>(number));
     const std::lock_guard hold(lock);
     free_tables.push_back(std::move(table));

@@ -93,7 +93,7 @@ std::vector<std::string> size_row(int eighths, double positions, const MimicRepo
   return row;
 }
 
-std::string points_text(const MimicReport& report) {
+std::string mimic_points_text(const MimicReport& report) {
   double points = 0;
   for (const double game : report.points) points += game;
   const auto games = static_cast<double>(report.points.size());
@@ -164,7 +164,7 @@ MimicReport play_games(Session& session, MimicExperiment experiment, Opponent op
   return report;
 }
 
-Section run(Session& session) {
+Section run_mimic(Session& session) {
   Table sizes{"sizes",
               "Hits in percent of all moves, by the size of the database (games against chance)",
               {"games in the database", "positions", "moves", "whole board", "half board", "area", "area for a piece",
@@ -195,7 +195,7 @@ Section run(Session& session) {
   for (const Opponent opponent : opponents) {
     const MimicReport report = play_games(session, experiment, opponent, session.count("games"));
     points.add({name_of(opponent), std::to_string(report.points.size()),
-                opponent == Opponent::two_turns ? "above 65%" : "", points_text(report)});
+                opponent == Opponent::two_turns ? "above 65%" : "", mimic_points_text(report)});
     moves += report.moves;
     illegal += report.illegal;
     left += report.areas_left;
@@ -239,7 +239,7 @@ Experiment mimic_experiment() {
            {"nodes", "of these searches", 20000, 20000, 20000}},
           {"network", "coxa evaluation"},
           2,
-          run};
+          run_mimic};
 }
 
 }  // namespace tusk::lab

@@ -172,7 +172,7 @@ Table own_table(const std::vector<Facts>& all) {
   return table;
 }
 
-Section run(Session& session) {
+Section run_move_generation(Session& session) {
   std::vector<Facts> all;
   for (const NamedPosition& named : zhong_positions(session, static_cast<int>(kMoves.size()))) {
     Facts facts;
@@ -230,7 +230,7 @@ Experiment move_generation_experiment() {
            {"nodes", "of one turn of these games", 500, 2000, 5000}},
           {"classic"},
           2,
-          run};
+          run_move_generation};
 }
 
 }  // namespace tusk::lab

@@ -33,7 +33,7 @@ constexpr std::string_view kRecordEnd = " -->\n";
 constexpr std::string_view kMark = "> **Out of date**: ";
 constexpr std::string_view kMarkEnd = ".\n\n";
 
-std::string checksum_of(std::string_view text) { return fmt::format("{:08x}", crc32(std::as_bytes(std::span(text)))); }
+std::string text_checksum(std::string_view text) { return fmt::format("{:08x}", crc32(std::as_bytes(std::span(text)))); }
 
 // The anchor of a Markdown heading: lower case, blanks as hyphens, no punctuation.
 std::string anchor_of(std::string_view title) {
@@ -87,7 +87,7 @@ PageSection read_section(std::string_view text, const Experiment& experiment) {
                                 /*allow_exceptions=*/false);
   if (!json.is_object() || !json.contains("provenance") || !json.contains("text")) return section;
   section.provenance = json["provenance"];
-  section.as_written = json["text"] == checksum_of(std::string_view(section.text).substr(0, record));
+  section.as_written = json["text"] == text_checksum(std::string_view(section.text).substr(0, record));
   return section;
 }
 
@@ -117,7 +117,7 @@ Scale scale_named(std::string_view name) {
 }  // namespace
 
 std::string with_record(const std::string& section, const Json& provenance) {
-  const Json record{{"provenance", provenance}, {"text", checksum_of(section + '\n')}};
+  const Json record{{"provenance", provenance}, {"text", text_checksum(section + '\n')}};
   return fmt::format("{}\n{}{}{}", section, kRecord, record.dump(), kRecordEnd);
 }
 

@@ -34,7 +34,7 @@ struct Amounts {
   void add(int index, double amount) { values[static_cast<std::size_t>(index)] += static_cast<float>(amount); }
 };
 
-double chance_of(double score) { return 1 / (1 + std::exp(-score / kScorePerLogit)); }
+double winning_chance(double score) { return 1 / (1 + std::exp(-score / kScorePerLogit)); }
 
 std::vector<float> classic_features(const Position& position) {
   const View gold(position, Side::gold);
@@ -89,12 +89,12 @@ TdGame play_game(Engine& engine, FeatureCounter& features, const TdOptions& opti
     if (is_decided(line.score)) {
       winner = line.score > 0 ? game.side() : other(game.side());
     } else if (options.zhongs_way) {
-      played.moments.push_back({features.count(game.position()), chance_of(for_gold(*evaluator, game.position()))});
+      played.moments.push_back({features.count(game.position()), winning_chance(for_gold(*evaluator, game.position()))});
     } else if (report.depth > 0) {
       const Position leaf = end_of_line(game.position(), line.turns);
       const Score gold = for_gold(*evaluator, leaf);
       const Score searched = game.side() == Side::gold ? line.score : -line.score;
-      if (std::abs(gold - searched) <= kSameScore) played.moments.push_back({features.count(leaf), chance_of(gold)});
+      if (std::abs(gold - searched) <= kSameScore) played.moments.push_back({features.count(leaf), winning_chance(gold)});
     }
     game.play(line.turns[0]);
   }

@@ -96,7 +96,7 @@ match::Tally match_of(Session& session, const Lesson& lesson, const TdWeights& l
   return tally;
 }
 
-Section run(Session& session) {
+Section run_td(Session& session) {
   Section section;
   section.text = fmt::format(
       "Games of the engine against itself teach the weights: verdicts are pulled towards those that follow (lambda "
@@ -176,7 +176,7 @@ Experiment td_experiment() {
            {"match_nodes", "of one turn of the match", 300, 1000, 1000}},
           {"classic", "zhong"},
           2,
-          run};
+          run_td};
 }
 
 }  // namespace tusk::lab

@@ -110,7 +110,7 @@ std::string terms_text(const match::MatchSettings& settings) {
                                      : fmt::format("{} nodes", settings.terms.nodes);
 }
 
-Section run(Session& session) {
+Section run_tournament(Session& session) {
   const StudyDatabase study(session, session.count("mimic_games"));
   const match::MatchSettings settings = settings_for(session, study);
   // Games with other settings or of another program do not belong to this run.
@@ -172,7 +172,7 @@ Experiment tournament_experiment() {
            {"mimic_games", "made-up games for the mimic, where no database is given", 500, 5000, 50000}},
           {"network", "classic", "bomb", "zhong", "coxa", "bomb search", "zhong search"},
           2,
-          run};
+          run_tournament};
 }
 
 }  // namespace tusk::lab

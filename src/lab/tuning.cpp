@@ -260,7 +260,7 @@ Table final_matches(Session& session, const std::vector<Weight>& found) {
   return matches;
 }
 
-Section run(Session& session) {
+Section run_tuning(Session& session) {
   Section section;
   section.text =
       "Cox's way: all weights of `coxa` begin at 1; one after the other is varied in games against the unchanged "
@@ -311,7 +311,7 @@ Experiment tuning_experiment() {
            {"random_depth", "greatest depth of these searches", 3, 4, 4}},
           {"coxa"},
           2,
-          run};
+          run_tuning};
 }
 
 }  // namespace tusk::lab

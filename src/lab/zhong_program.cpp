@@ -26,15 +26,15 @@ using historic::ZhongOptions;
 using historic::ZhongReport;
 using historic::ZhongSearch;
 
-struct Variant {
+struct ZhongVariant {
   std::string name;
   std::string published;
   ZhongOptions options;
   bool plays;  // also play a match against the whole program, since the technique may change its play
 };
 
-std::vector<Variant> variants() {
-  std::vector<Variant> list{{"Zhong's program", "", {}, false}};
+std::vector<ZhongVariant> program_variants() {
+  std::vector<ZhongVariant> list{{"Zhong's program", "", {}, false}};
   const auto add = [&](const char* name, const char* published, bool plays, auto&& change) {
     ZhongOptions options;
     change(options);
@@ -74,7 +74,7 @@ Notebook::Numbers searched(Session& session, const Position& position, const Zho
 using Positions = std::vector<Position>;
 
 // The costs of one variant on all positions.
-struct Cost {
+struct TurnCost {
   Sample nodes, seconds;
   int ran_out = 0;  // searches that hit the node limit
 
@@ -102,7 +102,7 @@ std::vector<Notebook::Numbers> costs_of(Session& session, const std::string& lab
 }
 
 // The score of the variant against the whole program.
-std::string match_text(Session& session, const Variant& variant, std::size_t number) {
+std::string match_text(Session& session, const ZhongVariant& variant, std::size_t number) {
   const auto numbers = session.notebook().once(fmt::format("match/{}", number), [&] {
     match::MatchSettings settings;
     settings.players = {game::parse_player_spec("variant"), game::parse_player_spec("zhong")};
@@ -126,10 +126,10 @@ std::string match_text(Session& session, const Variant& variant, std::size_t num
 }
 
 Table technique_table(Session& session, const Positions& positions) {
-  const auto all = variants();
+  const auto all = program_variants();
   const int depth = session.count("depth");
   std::vector<ZhongOptions> options;
-  for (const Variant& variant : all) options.push_back(variant.options);
+  for (const ZhongVariant& variant : all) options.push_back(variant.options);
   const auto costs = costs_of(session, "techniques", positions, options, std::vector<int>(all.size(), depth));
   Table table{
       "techniques",
@@ -140,7 +140,7 @@ Table technique_table(Session& session, const Positions& positions) {
       {}};
   session.begin("matches", all.size());
   for (std::size_t variant = 0; variant < all.size(); ++variant) {
-    Cost cost;
+    TurnCost cost;
     RatioSample times, saved;
     for (std::size_t position = 0; position < positions.size(); ++position) {
       const auto& numbers = costs[variant * positions.size() + position];
@@ -172,7 +172,7 @@ Table turn_table(Session& session, const Positions& positions) {
       {"search", "published", "finished", "mean nodes", "mean seconds"},
       {}};
   for (std::size_t variant = 0; variant < 2; ++variant) {
-    Cost cost;
+    TurnCost cost;
     for (std::size_t position = 0; position < positions.size(); ++position)
       cost.add(costs[variant * positions.size() + position]);
     const int finished = static_cast<int>(positions.size()) - cost.ran_out;
@@ -228,7 +228,7 @@ Table reach_table(Session& session, const Positions& positions) {
   return table;
 }
 
-Section run(Session& session) {
+Section run_zhong_program(Session& session) {
   const auto games = play_study_games(session, classic_plan(session.count("positions"), 300, session.seed()));
   Positions positions;
   for (const StudyGame& game : games)
@@ -276,7 +276,7 @@ Experiment zhong_program_experiment() {
            {"match_nodes", "of one turn of these", 500, 10000, 10000}},
           {"classic", "zhong search"},
           3,
-          run};
+          run_zhong_program};
 }
 
 }  // namespace tusk::lab

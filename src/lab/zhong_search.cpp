@@ -51,7 +51,7 @@ constexpr std::array<PublishedNulls, 5> kNulls{{{"10934", "6269", "57.3%"},
                                                 {"63522", "54", "0.1%"},
                                                 {"660311", "536303", "81.2%"}}};
 
-std::vector<StepSearchOptions> variants() {
+std::vector<StepSearchOptions> search_variants() {
   StepSearchOptions options;
   options.iterative_deepening = false;
   options.unique_in_turn = true;
@@ -102,10 +102,10 @@ Table null_table(const StepSearchResult& result, int depth) {
   return table;
 }
 
-using Positions = std::vector<NamedPosition>;
+using NamedPositions = std::vector<NamedPosition>;
 
 // Indexed by position * variants + variant.
-std::vector<Cost> costs_of(Session& session, const Positions& positions, const std::vector<StepSearchOptions>& all,
+std::vector<Cost> costs_of(Session& session, const NamedPositions& positions, const std::vector<StepSearchOptions>& all,
                            int depth, std::uint64_t limit) {
   const auto pieces = session.pieces("searches", positions.size(), all.size(), [&](auto position, auto variant) {
     StepSearch search(make_evaluator("zhong"), all[variant]);
@@ -124,7 +124,7 @@ std::vector<Cost> costs_of(Session& session, const Positions& positions, const s
   return costs;
 }
 
-Table technique_table(const Positions& positions, const std::vector<Cost>& costs, std::size_t variants,
+Table technique_table(const NamedPositions& positions, const std::vector<Cost>& costs, std::size_t variants,
                       std::size_t added) {
   const std::size_t number = added < 3 ? added + 1 : added + 2;  // table 5.4 is a different one
   Table table{fmt::format("5-{}", number),
@@ -144,7 +144,7 @@ Table technique_table(const Positions& positions, const std::vector<Cost>& costs
   return table;
 }
 
-Plot nodes_plot(const Positions& positions, const std::vector<Cost>& costs, std::size_t variants, int depth) {
+Plot nodes_plot(const NamedPositions& positions, const std::vector<Cost>& costs, std::size_t variants, int depth) {
   Plot plot{"nodes", "Nodes as techniques are added (sum of three positions)", "techniques added", "nodes", {}, true};
   Series document{"document, 9 steps", {}, true}, ours{fmt::format("ours, {} steps", depth), {}, false};
   for (std::size_t variant = 0; variant < variants; ++variant) {
@@ -160,9 +160,9 @@ Plot nodes_plot(const Positions& positions, const std::vector<Cost>& costs, std:
   return plot;
 }
 
-Section run(Session& session) {
+Section run_zhong_search(Session& session) {
   const auto positions = zhong_positions(session, 3);
-  const auto all = variants();
+  const auto all = search_variants();
   const int depth = session.count("depth");
   const auto limit = static_cast<std::uint64_t>(session.number("most_nodes"));
   const auto costs = costs_of(session, positions, all, depth, limit);
@@ -217,7 +217,7 @@ Experiment zhong_search_experiment() {
           {{"depth", "steps", 7, 9, 9}, {"most_nodes", "of one search", 1e7, 1e9, 1e10}},
           {"classic", "zhong evaluation", "step search"},
           2,
-          run,
+          run_zhong_search,
           true};
 }
 

@@ -5,13 +5,14 @@
 #include <numbers>
 #include <numeric>
 
+#include "match/statistics.h"
+
 namespace tusk::match {
 
 namespace {
 
 // A difference of one in the exponent of the model, in Elo.
 const double kEloPerNat = 400 / std::numbers::ln10;
-constexpr double kQuantile95 = 1.959963984540054;
 // The exact error bars take memory quadratic and time cubic in the number of players.
 constexpr std::size_t kMaxExact = 1500;
 

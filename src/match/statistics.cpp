@@ -10,7 +10,6 @@ namespace tusk::match {
 
 namespace {
 
-constexpr double kQuantile95 = 1.959963984540054;
 // An outcome never seen is not impossible: it counts as this fraction of a pair.
 constexpr double kUnseen = 1e-3;
 

@@ -10,6 +10,9 @@ namespace tusk::match {
 // The expected score of a player who is `elo` stronger, and its inverse.
 [[nodiscard]] double expected_score(double elo);
 [[nodiscard]] double elo_of(double score);
+// Half the width of a 95% interval, in standard deviations of a normal distribution.
+inline constexpr double kQuantile95 = 1.959963984540054;
+// The distribution function of the standard normal distribution.
 [[nodiscard]] double normal_cdf(double x);
 
 // Two games of the same opening with colours swapped are one observation: the advantage from the opening cancels out,

@@ -23,7 +23,7 @@ namespace tusk::protocol {
 namespace {
 
 // Limits how long it takes to notice that the child has ended while one of its own children keeps its stdout open.
-constexpr double kSlice = 0.1;
+constexpr double kPollSeconds = 0.1;
 constexpr double kLastMoment = 0.5;
 constexpr std::size_t kMaxUnsent = 1 << 20;
 constexpr std::size_t kMaxErrorLine = 1000;
@@ -199,7 +199,7 @@ ChildProcess::Event ChildProcess::read_line(std::string& line, double seconds) {
     if (output_ < 0) return Event::closed;
     const double left = seconds - watch.seconds();
     const auto before = bytes_read_;
-    wait_for_events(std::clamp(left, 0.0, kSlice));
+    wait_for_events(std::clamp(left, 0.0, kPollSeconds));
     if (bytes_read_ != before) continue;
     if (has_exited()) {
       read_output();

@@ -9,7 +9,7 @@ using namespace arimaa;
 
 namespace {
 
-constexpr std::size_t kChunk = 10'000;
+constexpr std::size_t kGamesAtOnce = 10'000;
 
 // Games without an archive id get a negative one, so that the column stays unique.
 constexpr std::int64_t stored_archive_id(std::int64_t archive_id, std::int64_t game_id) {
@@ -60,8 +60,8 @@ GameWriter::GameWriter(Database& database, std::size_t expected)
       occurrence_rows_("occurrences",
                        {"id", "position_id", "game_id", "ply", "turn", "view", "won", "rating", "turns_left"}) {
   {
-    std::vector<long long> archive_ids(kChunk);
-    std::vector<long long> contents(kChunk);
+    std::vector<long long> archive_ids(kGamesAtOnce);
+    std::vector<long long> contents(kGamesAtOnce);
     soci::statement games = (database_.sql().prepare << "SELECT archive_id, content_key FROM games",
                              soci::into(archive_ids), soci::into(contents));
     games.execute();
@@ -71,21 +71,21 @@ GameWriter::GameWriter(Database& database, std::size_t expected)
         contents_.insert(contents[i]);
         if (archive_ids[i] < 0) nameless_contents_.insert(contents[i]);
       }
-      archive_ids.resize(kChunk);
-      contents.resize(kChunk);
+      archive_ids.resize(kGamesAtOnce);
+      contents.resize(kGamesAtOnce);
     }
   }
-  std::vector<long long> ids(kChunk);
-  std::vector<long long> archive_ids(kChunk);
-  std::vector<std::string> names(kChunk);
+  std::vector<long long> ids(kGamesAtOnce);
+  std::vector<long long> archive_ids(kGamesAtOnce);
+  std::vector<std::string> names(kGamesAtOnce);
   soci::statement players = (database_.sql().prepare << "SELECT id, archive_id, name FROM players", soci::into(ids),
                              soci::into(archive_ids), soci::into(names));
   players.execute();
   while (players.fetch()) {
     for (std::size_t i = 0; i < ids.size(); ++i) players_[{names[i], archive_ids[i]}] = ids[i];
-    ids.resize(kChunk);
-    archive_ids.resize(kChunk);
-    names.resize(kChunk);
+    ids.resize(kGamesAtOnce);
+    archive_ids.resize(kGamesAtOnce);
+    names.resize(kGamesAtOnce);
   }
 }
 

@@ -8,7 +8,7 @@ namespace tusk::records {
 
 namespace {
 
-constexpr std::size_t kChunk = 20'000;
+constexpr std::size_t kKeysAtOnce = 20'000;
 
 }  // namespace
 
@@ -67,15 +67,15 @@ PositionIds::PositionIds(Database& database, std::size_t expected)
 }
 
 void PositionIds::load_names() {
-  std::vector<long long> ids(kChunk);
-  std::vector<long long> keys(kChunk);
+  std::vector<long long> ids(kKeysAtOnce);
+  std::vector<long long> keys(kKeysAtOnce);
   soci::statement statement =
       (database_.sql().prepare << "SELECT id, position_key FROM positions", soci::into(ids), soci::into(keys));
   statement.execute();
   while (statement.fetch()) {
     for (std::size_t i = 0; i < ids.size(); ++i) names_.add(keys[i], ids[i]);
-    ids.resize(kChunk);
-    keys.resize(kChunk);
+    ids.resize(kKeysAtOnce);
+    keys.resize(kKeysAtOnce);
   }
 }
 

@@ -12,7 +12,7 @@ using namespace arimaa;
 
 namespace {
 
-constexpr int kLongestGame = 200;
+constexpr int kMaxEngineTurns = 200;
 constexpr int kHashMebibytes = 2;
 constexpr std::uint64_t kRating = 1800;
 
@@ -40,7 +40,7 @@ std::string EngineGames::row(std::uint64_t id) {
     row.setups.push_back(favourite_setup(side, random));
     game.set_up(row.setups.back());
   }
-  while (!game.outcome() && static_cast<int>(row.turns.size()) < kLongestGame) {
+  while (!game.outcome() && static_cast<int>(row.turns.size()) < kMaxEngineTurns) {
     SearchLimits limits;
     limits.nodes = 1 + options_.nodes / 2 + random.below(options_.nodes);
     const auto turn = engine_.search(Root(game), limits).best_turn();

@@ -21,7 +21,7 @@ using game::testing::kGoldWords;
 using game::testing::kSilverWords;
 using game::testing::ScriptedPlayer;
 
-const std::stop_token kGoOn;
+const std::stop_token kNoStop;
 
 struct Table {
   ScriptedPlayer gold;
@@ -32,7 +32,7 @@ struct Table {
   Table(std::vector<std::string> gold_words, std::vector<std::string> silver_words)
       : gold(std::move(gold_words)), silver(std::move(silver_words)) {}
 
-  std::optional<PlayedGame> play(const std::stop_token& stop = kGoOn) {
+  std::optional<PlayedGame> play(const std::stop_token& stop = kNoStop) {
     return play_game({{&gold, &silver}, {"G", "S"}}, opening, terms, 7, stop);
   }
 };
@@ -247,12 +247,12 @@ TEST(PlayedGame, RandomPlayersEndByTheRules) {
   players::RandomPlayer gold(game::parse_player_spec("random"));
   players::RandomPlayer silver(game::parse_player_spec("random"));
   for (std::uint64_t seed = 0; seed < 5; ++seed) {
-    const auto game = play_game({{&gold, &silver}, {"G", "S"}}, {}, {}, seed, kGoOn);
+    const auto game = play_game({{&gold, &silver}, {"G", "S"}}, {}, {}, seed, kNoStop);
     ASSERT_TRUE(game);
     EXPECT_TRUE(game->outcome.reason == Reason::goal || game->outcome.reason == Reason::immobilised ||
                 game->outcome.reason == Reason::eliminated)
         << name_of(game->outcome.reason) << game->detail;
-    const auto again = play_game({{&gold, &silver}, {"G", "S"}}, {}, {}, seed, kGoOn);
+    const auto again = play_game({{&gold, &silver}, {"G", "S"}}, {}, {}, seed, kNoStop);
     EXPECT_EQ(game->turns.size(), again->turns.size());
   }
 }

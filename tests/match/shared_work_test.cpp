@@ -10,7 +10,7 @@
 namespace tusk::match {
 namespace {
 
-const std::stop_token kGoOn;
+const std::stop_token kNeverStopped;
 
 TEST(SharedWork, TasksKeepTheirNumbers) {
   const GameTask task{17, 3, 4, 1, 88};
@@ -27,7 +27,7 @@ TEST(SharedWork, FinishedGamesKeepAllThatCounts) {
   const game::PlayerMakers makers = players::standard_players();
   MatchTable table(settings, makers);
   for (int id = 1; id <= 4; ++id) {
-    const auto game = table.play({id, 1, id % 2, 1 - id % 2, (id - 1) / 2}, kGoOn);
+    const auto game = table.play({id, 1, id % 2, 1 - id % 2, (id - 1) / 2}, kNeverStopped);
     ASSERT_TRUE(game);
     const FinishedGame again = parse_finished_game(to_text(*game));
     EXPECT_EQ(again.task, game->task);

@@ -1,6 +1,6 @@
 """Builds the wheel, installs it in a fresh environment, and runs the tests and the examples there.
 
-usage: wheel_test.py SOURCE TUSK POSITIONS BUILD|WHEEL: the folder to build in, or a wheel that is there already
+usage: wheel_test.py SOURCE TUSK POSITIONS BUILD|MODULE|WHEEL: the folder to build in, or a module or a wheel that is there already
 """
 import os
 import subprocess
@@ -23,7 +23,7 @@ def run(*command, **more):
 
 
 with tempfile.TemporaryDirectory() as work:
-    environment = {**os.environ, "TUSK_PYTHON_BUILD": build, "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
+    environment = {**os.environ, "TUSK_PYTHON_MODULE" if build.endswith(".so") else "TUSK_PYTHON_BUILD": build, "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
     # Nothing is fetched: what it needs is Debian's.
     wheel = build
     if not wheel.endswith(".whl"):

@@ -12,7 +12,7 @@
 namespace tusk::serve {
 namespace {
 
-constexpr std::chrono::milliseconds kPatience{400};
+constexpr std::chrono::milliseconds kMalformedPatience{400};
 constexpr std::size_t kPieces = 10;
 constexpr std::chrono::milliseconds kPause{60};
 
@@ -38,7 +38,7 @@ class Malformed : public RunningServer {
       (void)connection.send(std::string_view(request.bytes).substr(at, piece));
       if (request.slow) std::this_thread::sleep_for(kPause);
     }
-    std::string answer = connection.receive(kPatience);
+    std::string answer = connection.receive(kMalformedPatience);
     if (answer.empty()) {
       // The server may wait for more of the request; then there is no more.
       connection.shut_down();

@@ -14,6 +14,9 @@
 
 namespace tusk::arimaa {
 
+// Converts between a side's view, with its home rank first, and the real board; its own inverse.
+constexpr Bits seen_by(Side side, Bits squares) { return side == Side::gold ? squares : ranks_reversed(squares); }
+
 // What the last step allows or requires of the next one.
 enum class Pending : std::uint8_t {
   none,

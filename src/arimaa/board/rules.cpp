@@ -26,9 +26,9 @@ constexpr std::array kReasons{
     ReasonText{Reason::agreed, 'd', "agreed"},
 };
 
-constexpr Bits goal_rank(Side side) { return side == Side::gold ? kRank8 : kRank1; }
+constexpr Bits goal_of(Side side) { return side == Side::gold ? kRank8 : kRank1; }
 
-bool has_rabbit_on_goal(const Position& position, Side side) { return (position.rabbits(side) & goal_rank(side)) != 0; }
+bool has_rabbit_on_goal(const Position& position, Side side) { return (position.rabbits(side) & goal_of(side)) != 0; }
 
 }  // namespace
 

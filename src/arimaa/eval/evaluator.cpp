@@ -22,17 +22,17 @@ std::unique_ptr<Evaluator> make() {
   return std::make_unique<T>();
 }
 
-struct Entry {
+struct StyleEntry {
   std::string_view name;
   std::unique_ptr<Evaluator> (*make)();
 };
 constexpr std::string_view kNetwork = "network";
 constexpr std::array kEvaluators{
-    Entry{kNetwork, make<network::NetworkEvaluator>},
-    Entry{"classic", make_classic_evaluator},
-    Entry{"bomb", make<Bomb>},
-    Entry{"zhong", make<Zhong>},
-    Entry{"coxa", make<Coxa>},
+    StyleEntry{kNetwork, make<network::NetworkEvaluator>},
+    StyleEntry{"classic", make_classic_evaluator},
+    StyleEntry{"bomb", make<Bomb>},
+    StyleEntry{"zhong", make<Zhong>},
+    StyleEntry{"coxa", make<Coxa>},
 };
 
 constexpr auto kNames = [] {

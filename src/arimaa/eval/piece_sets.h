@@ -51,7 +51,6 @@ inline std::size_t rabbit_count(const PieceSets& pieces, Side side) {
 
 // The board from a side's view: its own first rank is rank 0.
 constexpr int rank_for(Side side, int square) { return side == Side::gold ? square >> 3 : 7 - (square >> 3); }
-constexpr Bits seen_by(Side side, Bits squares) { return side == Side::gold ? squares : ranks_reversed(squares); }
 constexpr Bits goal_rank(Side side) { return seen_by(side, kRank8); }
 // The two traps on the side's half of the board.
 constexpr Bits home_traps(Side side) { return seen_by(side, Square(2, 2).bit() | Square(5, 2).bit()); }

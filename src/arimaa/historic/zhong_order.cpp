@@ -8,8 +8,8 @@ namespace tusk::arimaa::historic {
 
 namespace {
 
-constexpr std::int64_t kTableScore = std::int64_t{1} << 62;
-constexpr std::int64_t kKillerScore = std::int64_t{1} << 61;
+constexpr std::int64_t kTableStepScore = std::int64_t{1} << 62;
+constexpr std::int64_t kKillerStepScore = std::int64_t{1} << 61;
 
 }  // namespace
 
@@ -25,10 +25,10 @@ void ZhongOrder::list(const StepNode& node, int table_step, ZhongSteps& steps) c
   // The killer with more cutoffs comes first.
   const int best_killer = killers[1].cut_offs > killers[0].cut_offs ? 1 : 0;
   const auto score_of = [&](int step, std::int64_t otherwise) {
-    if (step == table_step) return kTableScore;
+    if (step == table_step) return kTableStepScore;
     if (use_killers_)
       for (std::size_t i = 0; i < killers.size(); ++i)
-        if (killers[i].step == step) return kKillerScore + (static_cast<int>(i) == best_killer ? 1 : 0);
+        if (killers[i].step == step) return kKillerStepScore + (static_cast<int>(i) == best_killer ? 1 : 0);
     return otherwise;
   };
   for (const Step step : legal_steps(position)) {

@@ -14,8 +14,8 @@ namespace tusk::arimaa::historic {
 namespace {
 
 // "We start the iteration from the 4th step."
-constexpr int kFirstIteration = kStepsPerTurn;
-constexpr int kDeepestIteration = 60;
+constexpr int kFirstDepth = kStepsPerTurn;
+constexpr int kMaxDepth = 60;
 
 }  // namespace
 
@@ -35,10 +35,10 @@ class ZhongSearch::Search {
     order_.forget();
     root_turns_.clear();
     root_order_.clear();
-    const int last = std::clamp(limits.depth.value_or(kDeepestIteration), kFirstIteration, kDeepestIteration);
+    const int last = std::clamp(limits.depth.value_or(kMaxDepth), kFirstDepth, kMaxDepth);
     try {
       list_root_turns();
-      for (int depth = options_.deepening ? kFirstIteration : last; depth <= last; depth += iteration_step()) {
+      for (int depth = options_.deepening ? kFirstDepth : last; depth <= last; depth += iteration_step()) {
         search_root(depth);
         if (is_decided(report_.score) || !budget_.worth_going_on()) break;
       }

@@ -14,7 +14,7 @@ namespace tusk::arimaa {
 
 namespace {
 
-struct Line {
+struct TextLine {
   std::string_view text;
   int number = 0;
 };
@@ -41,8 +41,8 @@ constexpr std::size_t kWideFramed = 17;  // two and a blank at the end
   throw InputError(Place{"", line, column}, reason);
 }
 
-std::vector<Line> meaningful_lines(std::string_view text) {
-  std::vector<Line> lines;
+std::vector<TextLine> meaningful_lines(std::string_view text) {
+  std::vector<TextLine> lines;
   int number = 0;
   for (const std::string_view line : lines_of(text)) {
     ++number;
@@ -62,7 +62,7 @@ bool is_column_line(std::string_view line) {
          });
 }
 
-Row row_of(const Line& line, int rank) {
+Row row_of(const TextLine& line, int rank) {
   const std::size_t bar = line.text.find('|');
   if (bar == std::string_view::npos)
     fail(line.number, 1, fmt::format("{} is not a rank of the board such as '8| r r r |'", quote(trimmed(line.text))));
@@ -133,11 +133,11 @@ Cells cells_of(const std::vector<Row>& rows, const Grid& grid) {
   return cells;
 }
 
-Position parse_board(const std::vector<Line>& lines) {
+Position parse_board(const std::vector<TextLine>& lines) {
   std::vector<Row> rows;
   std::size_t frame_width = 0;
   for (std::size_t i = 1; i < lines.size(); ++i) {
-    const Line& line = lines[i];
+    const TextLine& line = lines[i];
     if (is_frame(line.text)) {
       frame_width = std::max(frame_width, trimmed(line.text).size());
     } else if ((rows.empty() || rows.size() == 8) && is_column_line(line.text)) {
@@ -157,7 +157,7 @@ struct Heading {
   std::vector<Token> steps;
 };
 
-Heading parse_heading(const Line& line) {
+Heading parse_heading(const TextLine& line) {
   const auto words = words_of(line.text);
   Heading heading;
   try {
@@ -220,7 +220,7 @@ void check_start(const Position& board) {
 }  // namespace
 
 TurnState parse_long_form(std::string_view text) {
-  const std::vector<Line> lines = meaningful_lines(text);
+  const std::vector<TextLine> lines = meaningful_lines(text);
   if (lines.empty()) throw InputError("the position is empty");
   const Heading heading = parse_heading(lines[0]);
   const Position shown = parse_board(lines);

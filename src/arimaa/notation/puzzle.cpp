@@ -12,13 +12,13 @@ namespace {
 
 constexpr std::uint64_t kHighestNote = 1'000'000;
 
-[[noreturn]] void fail(int column, const std::string& reason) { throw InputError(Place{"", 0, column}, reason); }
+[[noreturn]] void fail_at(int column, const std::string& reason) { throw InputError(Place{"", 0, column}, reason); }
 
 int parse_note(const Word& word) {
   const std::string_view text = word.text;
   const auto number =
       text.size() > 2 && text.back() == ']' ? parse_number(text.substr(1, text.size() - 2)) : std::nullopt;
-  if (!number || *number > kHighestNote) fail(word.column, fmt::format("{} is not a number in brackets", quote(text)));
+  if (!number || *number > kHighestNote) fail_at(word.column, fmt::format("{} is not a number in brackets", quote(text)));
   return static_cast<int>(*number);
 }
 
@@ -26,12 +26,12 @@ int parse_note(const Word& word) {
 
 Puzzle parse_puzzle(std::string_view line) {
   const auto words = words_of(line);
-  if (words.empty()) fail(1, "the puzzle is empty");
+  if (words.empty()) fail_at(1, "the puzzle is empty");
   const Word& first = words[0];
   const std::size_t colon = first.text.find(':');
   const auto id = parse_number(first.text.substr(0, colon));
   if (!id || colon == std::string_view::npos)
-    fail(first.column, fmt::format("{}: expected game and turn such as 33:14s", quote(first.text)));
+    fail_at(first.column, fmt::format("{}: expected game and turn such as 33:14s", quote(first.text)));
   Puzzle puzzle;
   puzzle.game_id = *id;
   puzzle.label = parse_label({first.text.substr(colon + 1), first.column + static_cast<int>(colon) + 1});
@@ -41,10 +41,10 @@ Puzzle parse_puzzle(std::string_view line) {
     } else {
       puzzle.steps.push_back(parse_token(words[i]));
       if (puzzle.steps.back().kind == Token::Kind::placement)
-        fail(words[i].column, fmt::format("{}: a step needs a direction (n, e, s, w)", quote(words[i].text)));
+        fail_at(words[i].column, fmt::format("{}: a step needs a direction (n, e, s, w)", quote(words[i].text)));
     }
   }
-  if (puzzle.steps.empty()) fail(static_cast<int>(line.size()) + 1, "the puzzle has no steps");
+  if (puzzle.steps.empty()) fail_at(static_cast<int>(line.size()) + 1, "the puzzle has no steps");
   return puzzle;
 }
 

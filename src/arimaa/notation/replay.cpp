@@ -10,7 +10,7 @@ namespace tusk::arimaa {
 
 namespace {
 
-using Line = std::vector<const Entry*>;
+using EntryLine = std::vector<const Entry*>;
 
 Rejection rejected(const Entry& entry, std::string reason) {
   return {entry.label, entry.line, entry.column, std::move(reason)};
@@ -25,7 +25,7 @@ Label label_after(std::size_t plies) {
 }
 
 // The setups and turns that remain after all takebacks.
-std::optional<Rejection> standing_moves(const Record& record, Line& line) {
+std::optional<Rejection> standing_moves(const Record& record, EntryLine& line) {
   const Entry* end = nullptr;
   for (const Entry& entry : record.entries) {
     if (end != nullptr) return rejected(entry, fmt::format("the game continues after '{}'", name_of(end->word)));
@@ -101,7 +101,7 @@ Claim claim_of(const Record& record) {
 
 Replay replay(const Record& record, Rules rules) {
   Replay result{Game(rules), {}, {}, {}};
-  Line line;
+  EntryLine line;
   const auto disorder = standing_moves(record, line);
   for (const Entry* entry : line) {
     result.rejection = make(*entry, result);

@@ -94,8 +94,8 @@ constexpr Step step_between(int from, int to) {
 }
 
 // Converts between the attacker's view and the real board; its own inverse.
+using arimaa::seen_by;
 constexpr Square seen_by(Side side, Square square) { return side == Side::gold ? square : Square(square.index() ^ 56); }
-constexpr Bits seen_by(Side side, Bits squares) { return side == Side::gold ? squares : ranks_reversed(squares); }
 constexpr Step seen_by(Side side, Step step) {
   if (side == Side::gold) return step;
   const bool vertical = (static_cast<int>(step.direction()) & 1) == 0;
