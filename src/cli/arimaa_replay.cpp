@@ -165,7 +165,7 @@ void replay_record(const std::string& path, std::string_view text, Rules rules, 
   }
 }
 
-  // Opens all files first, so that a wrong path is reported before any work is done.
+// Opens all files first, so that a wrong path is reported before any work is done.
 void replay_files(const ArimaaReplayOptions& options) {
   std::vector<MappedFile> files;
   for (const std::string& path : options.files) files.emplace_back(path);

@@ -65,7 +65,8 @@ constexpr std::string_view kTwoGames =
 
 TEST(SamplesOfGames, HaveTheResultOfTheirGame) {
   std::vector<Sample> samples;
-  EXPECT_EQ(samples_of_games(kTwoGames, {.after_turn = 1}, [&](const Sample& sample) { samples.push_back(sample); }), 2U);
+  EXPECT_EQ(samples_of_games(kTwoGames, {.after_turn = 1}, [&](const Sample& sample) { samples.push_back(sample); }),
+            2U);
   ASSERT_EQ(samples.size(), 5U);
   for (std::size_t i = 0; i < samples.size(); ++i) {
     const Side winner = i < 3 ? Side::gold : Side::silver;
