@@ -23,15 +23,15 @@ class FixedList {
 
   constexpr void push_back(const T& item) {
     assert(size_ < Capacity);
-    items_[static_cast<std::size_t>(size_++)] = item;
+    items_[size_++] = item;
   }
   constexpr void pop_back() { --size_; }
   constexpr void clear() { size_ = 0; }
   [[nodiscard]] constexpr Size size() const { return size_; }
   [[nodiscard]] constexpr bool empty() const { return size_ == 0; }
   [[nodiscard]] static constexpr Size capacity() { return Capacity; }
-  constexpr T& operator[](Size index) { return items_[static_cast<std::size_t>(index)]; }
-  constexpr const T& operator[](Size index) const { return items_[static_cast<std::size_t>(index)]; }
+  constexpr T& operator[](Size index) { return items_[index]; }
+  constexpr const T& operator[](Size index) const { return items_[index]; }
   constexpr T* begin() { return items_.data(); }
   constexpr T* end() { return items_.data() + size_; }
   [[nodiscard]] constexpr const T* begin() const { return items_.data(); }

@@ -54,7 +54,7 @@ struct Stats {
   void add(const Sample& sample) {
     ++samples;
     ++results[static_cast<std::size_t>(sample.result)];
-    ++steps_taken[static_cast<std::size_t>(sample.position.steps_taken())];
+    ++steps_taken[sample.position.steps_taken()];
     ++sides[arimaa::index_of(sample.position.side())];
     pieces += count_bits(sample.position.occupied());
     plies += sample.ply;

@@ -50,9 +50,7 @@ std::string cut(const std::string& name) {
 std::vector<int> ranking(const MatchResult& result) {
   std::vector<int> order(static_cast<std::size_t>(result.standings.players()));
   std::iota(order.begin(), order.end(), 0);
-  const auto points = [&](int player) {
-    return result.standings.totals(player).tally.points() + result.byes[static_cast<std::size_t>(player)];
-  };
+  const auto points = [&](int player) { return result.standings.totals(player).tally.points() + result.byes[player]; };
   std::stable_sort(order.begin(), order.end(), [&](int one, int two) { return points(one) > points(two); });
   return order;
 }
@@ -67,13 +65,12 @@ void print_totals(const MatchResult& result, const std::vector<int>& order) {
     const PlayerTotals& totals = standings.totals(player);
     const auto elo = match::estimate_elo(standings.pairs_of(player));
     const auto& effort = totals.effort;
-    fmt::print("{:>2} {:<{}} {:>6} {:>7} {:>6} {:>15} {:>5} {:>4} {:>4} {:>5} {:>6.1f} {:>8.3f} {:>8.3f}\n", ++place,
-               cut(standings.name(player)), kWidestName, totals.tally.games(),
-               totals.tally.points() + result.byes[static_cast<std::size_t>(player)], elo ? elo_text(elo->elo) : "",
-               elo ? fmt::format("{} {}", elo_text(elo->low), elo_text(elo->high)) : "",
-               elo ? fmt::format("{:.0f}%", elo->superiority * 100) : "", totals.timeouts, totals.illegal,
-               totals.crashes, per(static_cast<double>(effort.depth), effort.with_depth),
-               per(effort.seconds, effort.moves), effort.longest);
+    fmt::print(
+        "{:>2} {:<{}} {:>6} {:>7} {:>6} {:>15} {:>5} {:>4} {:>4} {:>5} {:>6.1f} {:>8.3f} {:>8.3f}\n", ++place,
+        cut(standings.name(player)), kWidestName, totals.tally.games(), totals.tally.points() + result.byes[player],
+        elo ? elo_text(elo->elo) : "", elo ? fmt::format("{} {}", elo_text(elo->low), elo_text(elo->high)) : "",
+        elo ? fmt::format("{:.0f}%", elo->superiority * 100) : "", totals.timeouts, totals.illegal, totals.crashes,
+        per(static_cast<double>(effort.depth), effort.with_depth), per(effort.seconds, effort.moves), effort.longest);
   }
 }
 
@@ -170,7 +167,7 @@ Json to_json(const MatchSettings& settings, const MatchResult& result) {
   for (int one = 0; one < standings.players(); ++one) {
     Json player{{"name", standings.name(one)}};
     player.update(to_json(standings.totals(one)));
-    player["bye_points"] = result.byes[static_cast<std::size_t>(one)];
+    player["bye_points"] = result.byes[one];
     player["pentanomial"] = to_json(standings.pairs_of(one));
     json["players"].push_back(std::move(player));
     Json row = Json::array();

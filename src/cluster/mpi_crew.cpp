@@ -40,13 +40,13 @@ auto MpiCrew::exchange(std::vector<Words> outgoing) -> std::vector<Words> {
   std::vector<Words> incoming(outgoing.size());
   std::vector<MPI_Request> requests;
   for (int peer = 0; peer < size_; ++peer) {
-    Words& from = incoming[static_cast<std::size_t>(peer)];
-    Words& to = outgoing[static_cast<std::size_t>(peer)];
+    Words& from = incoming[peer];
+    Words& to = outgoing[peer];
     if (peer == rank_) {
       from = std::move(to);
       continue;
     }
-    from.resize(incoming_sizes[static_cast<std::size_t>(peer)]);
+    from.resize(incoming_sizes[peer]);
     in_parts(from.size(), [&](std::size_t at, int count) {
       MPI_Irecv(from.data() + at, count, MPI_UINT64_T, peer, 0, MPI_COMM_WORLD, &requests.emplace_back());
     });

@@ -59,8 +59,7 @@ class GpuSolver : public tablebase::ClassSolver {
     // Members with fewer pieces come first, so each number of pieces gets a queue that starts at the first tile of its
     // members and cannot overflow.
     for (int place = family_.size() - 1; place >= 0; --place)
-      places[static_cast<std::size_t>(family_.layouts()[static_cast<std::size_t>(place)].pieces)] =
-          first_tile[static_cast<std::size_t>(place)];
+      places[family_.layouts()[static_cast<std::size_t>(place)].pieces] = first_tile[place];
     geometry_ = DeviceArray<tablebase::Geometry>(std::vector{kGeometry});
     layouts_ = DeviceArray<Layout>(std::vector<Layout>(family_.layouts().begin(), family_.layouts().end()));
     sets_array_ = DeviceArray<Sets>(sets);

@@ -62,8 +62,7 @@ constexpr Bits neighbours_of(Bits set) {
 // The same by square, with an empty entry for kNowhere.
 inline constexpr auto kNeighbours = [] {
   std::array<Bits, kSquares + 1> table{};
-  for (int square = 0; square < kSquares; ++square)
-    table[static_cast<std::size_t>(square)] = neighbours_of(bit_of(square));
+  for (int square = 0; square < kSquares; ++square) table[square] = neighbours_of(bit_of(square));
   return table;
 }();
 

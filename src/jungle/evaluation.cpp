@@ -19,7 +19,7 @@ constexpr auto kDevelopment = [] {
   const int den = den_of(Side::black);
   for (int square = 0; square < kSquares; ++square) {
     const int steps = distance(square, den);
-    table[static_cast<std::size_t>(square)] = steps == 0 ? kInTheDen : steps == 1 ? kAtTheDen : 15 - steps;
+    table[square] = steps == 0 ? kInTheDen : steps == 1 ? kAtTheDen : 15 - steps;
   }
   return table;
 }();
@@ -31,8 +31,7 @@ constexpr auto kValues = [] {
     for (const Animal animal : kAllAnimals) {
       auto& row = values[static_cast<std::size_t>(side)][static_cast<std::size_t>(animal)];
       for (int square = 0; square < kSquares; ++square)
-        row[static_cast<std::size_t>(square)] =
-            kDevelopment[static_cast<std::size_t>(side == Side::white ? square : flip_ranks(square))];
+        row[square] = kDevelopment[static_cast<std::size_t>(side == Side::white ? square : flip_ranks(square))];
       row[kNowhere] = -kWorth[static_cast<std::size_t>(animal)];
     }
   }
@@ -40,7 +39,7 @@ constexpr auto kValues = [] {
 }();
 
 int value_of(Side side, Animal animal, int square) {
-  return kValues[static_cast<std::size_t>(side)][static_cast<std::size_t>(animal)][static_cast<std::size_t>(square)];
+  return kValues[static_cast<std::size_t>(side)][static_cast<std::size_t>(animal)][square];
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ MoveList Position::moves_into(Bits allowed) const {
   const Bits enemies = occupied(other(to_move_));
   for (const Animal animal : kAllAnimals) {
     const int from = square_of(to_move_, animal);
-    const Bits targets = kNeighbours[static_cast<std::size_t>(from)] & allowed & (~enemies | prey_of(animal));
+    const Bits targets = kNeighbours[from] & allowed & (~enemies | prey_of(animal));
     for (const int to : each_bit(targets))
       list.push_back(
           {animal, static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), (bit_of(to) & enemies) != 0});

@@ -10,12 +10,11 @@ constexpr int kNoWay = 1 << 20;
 constexpr auto kDistance = [] {
   std::array<std::array<std::uint8_t, kSquares + 1>, kSquares + 1> table{};
   for (int a = 0; a < kSquares; ++a)
-    for (int b = 0; b < kSquares; ++b)
-      table[static_cast<std::size_t>(a)][static_cast<std::size_t>(b)] = static_cast<std::uint8_t>(distance(a, b));
+    for (int b = 0; b < kSquares; ++b) table[a][b] = static_cast<std::uint8_t>(distance(a, b));
   return table;
 }();
 
-int steps_between(int a, int b) { return kDistance[static_cast<std::size_t>(a)][static_cast<std::size_t>(b)]; }
+int steps_between(int a, int b) { return kDistance[a][b]; }
 
 // Own moves until an animal can reach the enemy den.
 int moves_to_den(const Position& position, Side side) {

@@ -30,7 +30,7 @@ Table state_space_table(const std::vector<StateSpaceRow>& rows) {
        "illegal by the trap rule, exact", "share", "table 2.1"},
       {}};
   for (const auto& figures : cox::kTable21) {
-    const StateSpaceRow& row = rows[static_cast<std::size_t>(figures.pieces)];
+    const StateSpaceRow& row = rows[figures.pieces];
     const bool agrees =
         figures.possibilities == row.possibilities.str() && figures.unique == std::to_string(row.unique_patterns) &&
         figures.sorted == std::to_string(row.sorted_patterns) && figures.placements == scientific(row.placements);
@@ -73,8 +73,8 @@ Table trap_table() {
     const int index = static_cast<int>(animal) - 1;
     three += lonely_on_trap(index, 3);
     four += lonely_on_trap(index, 4);
-    table.add({name_of(animal), std::string(cox::kTable22[static_cast<std::size_t>(index)]),
-               scientific(lonely_on_trap(index, 3)), scientific(lonely_on_trap(index, 4))});
+    table.add({name_of(animal), std::string(cox::kTable22[index]), scientific(lonely_on_trap(index, 3)),
+               scientific(lonely_on_trap(index, 4))});
   }
   table.add({"all", std::string(cox::kTable22Total), scientific(three), scientific(four)});
   return table;

@@ -77,7 +77,7 @@ class PlayingTable {
   std::optional<Turn> mimic_turn(const Game& game, std::optional<Square> last, GameFacts& facts) {
     const auto choice = mimic_.choose_turn(game, last);
     if (!choice) return std::nullopt;
-    MimicRange& range = facts.ranges[static_cast<std::size_t>(range_of(game.turn_number()))];
+    MimicRange& range = facts.ranges[range_of(game.turn_number())];
     ++range.moves;
     bool any = false;
     for (std::size_t kind = 0; kind < kMimicKinds.size(); ++kind) {

@@ -53,8 +53,8 @@ Table hit_table(const MimicReport& report) {
                "overall by the document's formula", "a legal turn from any kind, ours"},
               {}};
   for (int i = 0; i < kMoveRanges; ++i) {
-    const MimicRange& range = report.ranges[static_cast<std::size_t>(i)];
-    const auto& published = kTable12[static_cast<std::size_t>(i)];
+    const MimicRange& range = report.ranges[i];
+    const auto& published = kTable12[i];
     const auto share = [&](std::int64_t hits) {
       const auto moves = static_cast<double>(range.moves);
       return with_error(percent(hits, range.moves), 100 * share_error(percent(hits, range.moves) / 100, moves), 2);
@@ -113,10 +113,10 @@ std::vector<Plot> plots_of(const MimicReport& report) {
   for (std::size_t kind = 0; kind < kMimicKinds.size(); ++kind) {
     Series ours{name_of(kMimicKinds[kind]), {}, false}, published{fmt::format("{}, document", ours.title), {}, true};
     for (int i = 0; i < kMoveRanges; ++i) {
-      const MimicRange& range = report.ranges[static_cast<std::size_t>(i)];
+      const MimicRange& range = report.ranges[i];
       const double middle = 5.0 * i + 3;
       ours.points.emplace_back(middle, percent(range.found[kind], range.moves));
-      published.points.emplace_back(middle, kTable12[static_cast<std::size_t>(i)][kind]);
+      published.points.emplace_back(middle, kTable12[i][kind]);
     }
     hits.series.push_back(ours);
     hits.series.push_back(published);

@@ -65,9 +65,7 @@ Table repetition_table(const std::vector<Facts>& all) {
   for (std::size_t i = 0; i < kRepetitions.size(); ++i) {
     std::vector<std::string> row{all[i].named.name};
     for (std::size_t k = 0; k < kTypes.size(); ++k)
-      row.push_back(fmt::format(
-          "{} / {}", kRepetitions[i][k],
-          all[i].repetitions[static_cast<std::size_t>(kTypes[k][0])][static_cast<std::size_t>(kTypes[k][1])]));
+      row.push_back(fmt::format("{} / {}", kRepetitions[i][k], all[i].repetitions[kTypes[k][0]][kTypes[k][1]]));
     table.add(row);
   }
   return table;

@@ -32,9 +32,7 @@ class Orders {
     board_ = end.board_key();
     extend(start, 0);
   }
-  [[nodiscard]] bool joined(int earlier, int later) const {
-    return !swapped_[static_cast<std::size_t>(earlier)][static_cast<std::size_t>(later)];
-  }
+  [[nodiscard]] bool joined(int earlier, int later) const { return !swapped_[earlier][later]; }
 
  private:
   void extend(const Position& position, unsigned used) {
@@ -56,8 +54,7 @@ class Orders {
   void note_order() {
     for (int i = 0; i < order_.size(); ++i)
       for (int k = i + 1; k < order_.size(); ++k)
-        if (order_[i] > order_[k])
-          swapped_[static_cast<std::size_t>(order_[k])][static_cast<std::size_t>(order_[i])] = true;
+        if (order_[i] > order_[k]) swapped_[order_[k]][order_[i]] = true;
   }
 
   const Turn& turn_;
@@ -105,7 +102,7 @@ ComboClass combo_class(const Position& start, const Turn& turn, ComboReading rea
   const Orders orders(start, turn);
   std::array<int, kStepsPerTurn> group{0, 1, 2, 3};
   const auto join = [&](int one, int two) {
-    const int from = group[static_cast<std::size_t>(two)], to = group[static_cast<std::size_t>(one)];
+    const int from = group[two], to = group[one];
     std::replace(group.begin(), group.end(), from, to);
   };
   for (int i = 0; i < turn.size(); ++i)
@@ -113,7 +110,7 @@ ComboClass combo_class(const Position& start, const Turn& turn, ComboReading rea
       if (orders.joined(i, k))
         for (int step = reading == ComboReading::runs ? i + 1 : k; step <= k; ++step) join(i, step);
   std::array<int, kStepsPerTurn> sizes{};
-  for (int i = 0; i < turn.size(); ++i) ++sizes[static_cast<std::size_t>(group[static_cast<std::size_t>(i)])];
+  for (int i = 0; i < turn.size(); ++i) ++sizes[group[static_cast<std::size_t>(i)]];
   std::sort(sizes.rbegin(), sizes.rend());
   // Table 4.2 pads shorter turns: 1, 2 and 3 become 4, 1 + 1 becomes 3 + 1, 2 + 1 becomes 2 + 2, 1 + 1 + 1 becomes 2 +
   // 1 + 1.
@@ -178,7 +175,7 @@ RepetitionCounts count_repetitions(const Position& position) {
         if (is_new)
           next.push_back(to);
         else
-          ++counts[steps][static_cast<std::size_t>(known->second)];
+          ++counts[steps][known->second];
       }
     frontier = std::move(next);
   }

@@ -58,7 +58,7 @@ void StepOrder::list(const Position& position, std::size_t level, const Hints& h
     if ((enemies & step.from().bit()) != 0)
       score += kDisplacement;
     else if (options_.history)
-      score += 8 * history[index_of(animal)][static_cast<std::size_t>(move)];
+      score += 8 * history[index_of(animal)][move];
     for (std::size_t k = 0; k < killers.size(); ++k)
       if (killers[k] == move) score = kKiller - static_cast<std::int64_t>(k);
     if (move == hints.line) score = kLine;
@@ -84,7 +84,7 @@ void StepOrder::remember_cut(std::size_t level, int move) {
 void StepOrder::reward(const Position& position, int move, int depth) {
   if (!options_.history || move == kPass) return;
   const auto animal = index_of(position.animal_at(step_of(move).from()));
-  history_[index_of(position.side())][animal][static_cast<std::size_t>(move)] += std::int64_t{1} << std::min(depth, 30);
+  history_[index_of(position.side())][animal][move] += std::int64_t{1} << std::min(depth, 30);
 }
 
 }  // namespace tusk::lab

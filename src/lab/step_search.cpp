@@ -235,7 +235,7 @@ class StepSearch::Search {
     if (ends && next.position.board_key() == node.turn_start) return false;
     if (!ends && options_.unique_in_turn && !turn_set(node.turn).insert(state_key(next.position))) return false;
     if (options_.pass_first && move == kPass && node.level < static_cast<int>(result_.nulls.size()))
-      ++result_.nulls[static_cast<std::size_t>(node.level)].tried;
+      ++result_.nulls[node.level].tried;
     if (!ends) return true;
     if (options_.unique_in_turn && !turn_set(node.turn).insert(next.position.board_key() ^ kEndOfTurn)) return false;
     const Side mover = position.side();
@@ -322,7 +322,7 @@ class StepSearch::Search {
 
   TurnSet& turn_set(int turn) {
     while (turn_sets_.size() <= static_cast<std::size_t>(turn)) turn_sets_.emplace_back();
-    return turn_sets_[static_cast<std::size_t>(turn)];
+    return turn_sets_[turn];
   }
 
   // `child` is the level after the move, or the same level if the game is over there.

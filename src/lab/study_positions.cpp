@@ -34,7 +34,7 @@ std::vector<NamedPosition> zhong_positions(Session& session, int count) {
     if (games[0].turns.size() <= needed) continue;
     std::vector<NamedPosition> positions;
     for (int i = 0; i < count; ++i) {
-      const Move& move = kMoves[static_cast<std::size_t>(i)];
+      const Move& move = kMoves[i];
       positions.push_back({fmt::format("{}{}", move.number, letter_of(move.side)), games[0].positions[ply_of(move)]});
     }
     return positions;

@@ -31,7 +31,7 @@ constexpr double kPlainUnit = 16 * kScorePerLogit * kScorePerLogit;
 
 struct Amounts {
   std::vector<float> values = std::vector<float>(kWeights);
-  void add(int index, double amount) { values[static_cast<std::size_t>(index)] += static_cast<float>(amount); }
+  void add(int index, double amount) { values[index] += static_cast<float>(amount); }
 };
 
 double winning_chance(double score) { return 1 / (1 + std::exp(-score / kScorePerLogit)); }

@@ -24,7 +24,7 @@ std::uint64_t Zobrist::hash(const Position& position) const {
   std::uint64_t sum = position.side() == Side::silver ? silver_to_move_ : 0;
   for (const Side side : kSides)
     for (const int square : each_bit(position.of(side)))
-      sum ^= numbers_[index_of(side)][index_of(position.animal_at(Square(square)))][static_cast<std::size_t>(square)];
+      sum ^= numbers_[index_of(side)][index_of(position.animal_at(Square(square)))][square];
   return sum;
 }
 

@@ -109,7 +109,7 @@ std::vector<PieceValue> piece_values(std::span<const Position> positions, Evalua
       const bool own = piece.side == position.side();
       const Score loss = (before - evaluator.evaluate(without)) * (own ? 1 : -1);
       const bool deep = (piece.side == Side::gold) == (square.rank() >= 4);
-      PieceValue& value = values[static_cast<std::size_t>(piece.animal)][static_cast<std::size_t>(deep)];
+      PieceValue& value = values[static_cast<std::size_t>(piece.animal)][deep];
       ++value.count;
       value.value += loss;
     }
@@ -117,7 +117,7 @@ std::vector<PieceValue> piece_values(std::span<const Position> positions, Evalua
   std::vector<PieceValue> list;
   for (int animal = 1; animal <= 6; ++animal)
     for (const bool deep : {false, true}) {
-      PieceValue value = values[static_cast<std::size_t>(animal)][static_cast<std::size_t>(deep)];
+      PieceValue value = values[static_cast<std::size_t>(animal)][deep];
       value.animal = static_cast<Animal>(animal);
       value.deep = deep;
       if (value.count > 0) value.value /= static_cast<double>(value.count);

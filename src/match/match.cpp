@@ -89,8 +89,8 @@ class Match {
     auto& points = points_[game.task.round];
     points.resize(settings_.players.size());
     const auto winner = game.outcome.winner;
-    points[static_cast<std::size_t>(game.task.gold)] += !winner ? 0.5 : *winner == arimaa::Side::gold ? 1 : 0;
-    points[static_cast<std::size_t>(game.task.silver)] += !winner ? 0.5 : *winner == arimaa::Side::silver ? 1 : 0;
+    points[game.task.gold] += !winner ? 0.5 : *winner == arimaa::Side::gold ? 1 : 0;
+    points[game.task.silver] += !winner ? 0.5 : *winner == arimaa::Side::silver ? 1 : 0;
     if (result_.verdict == Sprt::Verdict::open)
       result_.verdict = settings_.sprt->verdict(result_.standings.pairs_between(0, 1));
   }
@@ -109,8 +109,8 @@ class Match {
       past.met.insert(past.met.end(), round.encounters.begin(), round.encounters.end());
       if (round.bye < 0) continue;
       past.byes.push_back(round.bye);
-      past.points[static_cast<std::size_t>(round.bye)] += settings_.games;
-      result_.byes[static_cast<std::size_t>(round.bye)] += settings_.games;
+      past.points[round.bye] += settings_.games;
+      result_.byes[round.bye] += settings_.games;
     }
   }
 

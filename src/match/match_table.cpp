@@ -7,7 +7,7 @@ namespace tusk::match {
 
 game::Player& MatchTable::player(int number) {
   auto& seat = seats_[number];
-  if (!seat) seat = makers_.make(settings_.players[static_cast<std::size_t>(number)], settings_.terms);
+  if (!seat) seat = makers_.make(settings_.players[number], settings_.terms);
   return *seat;
 }
 
@@ -17,8 +17,7 @@ void MatchTable::keep_only(int one, int two) {
 
 std::optional<FinishedGame> MatchTable::play(const GameTask& task, const std::stop_token& stop) {
   keep_only(task.gold, task.silver);
-  const std::array<std::string, 2> names{settings_.players[static_cast<std::size_t>(task.gold)].name,
-                                         settings_.players[static_cast<std::size_t>(task.silver)].name};
+  const std::array<std::string, 2> names{settings_.players[task.gold].name, settings_.players[task.silver].name};
   const auto played = play(task, names, stop);
   if (!played) return std::nullopt;
   return finished_game(task, names, *played);

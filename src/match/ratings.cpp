@@ -31,9 +31,8 @@ Graph graph_of(const ResultTable& results) {
     const auto back = results.points().find({giver, taker});
     const double given = back == results.points().end() ? 0 : back->second;
     if (taker == giver) continue;
-    graph[static_cast<std::size_t>(taker)].push_back({static_cast<std::size_t>(giver), points, points + given});
-    if (back == results.points().end())
-      graph[static_cast<std::size_t>(giver)].push_back({static_cast<std::size_t>(taker), 0, points});
+    graph[taker].push_back({static_cast<std::size_t>(giver), points, points + given});
+    if (back == results.points().end()) graph[giver].push_back({static_cast<std::size_t>(taker), 0, points});
   }
   return graph;
 }

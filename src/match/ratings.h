@@ -23,7 +23,7 @@ class ResultTable {
   }
 
   [[nodiscard]] std::size_t players() const { return names_.size(); }
-  [[nodiscard]] const std::string& name(int player) const { return names_[static_cast<std::size_t>(player)]; }
+  [[nodiscard]] const std::string& name(int player) const { return names_[player]; }
   [[nodiscard]] std::optional<int> find(const std::string& name) const;
   // Points of the first against the second, for pairs that have any.
   [[nodiscard]] const std::map<std::pair<int, int>, double>& points() const { return points_; }

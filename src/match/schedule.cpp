@@ -64,9 +64,7 @@ SwissRound pair_swiss(const SwissPast& past) {
   constexpr int kTries = 100'000;
   std::vector<int> order(past.points.size());
   std::iota(order.begin(), order.end(), 0);
-  std::stable_sort(order.begin(), order.end(), [&](int one, int two) {
-    return past.points[static_cast<std::size_t>(one)] > past.points[static_cast<std::size_t>(two)];
-  });
+  std::stable_sort(order.begin(), order.end(), [&](int one, int two) { return past.points[one] > past.points[two]; });
   SwissRound round;
   if (order.size() % 2 != 0) {
     auto last = order.end() - 1;

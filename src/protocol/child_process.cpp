@@ -254,7 +254,7 @@ void ChildProcess::read_errors() {
     errors_ = -1;
   }
   for (ssize_t i = 0; i < count; ++i) {
-    const char c = buffer[static_cast<std::size_t>(i)];
+    const char c = buffer[i];
     if (c != '\n' && error_text_.size() < kMaxErrorLine) {
       error_text_ += c;
     } else if (c == '\n') {

@@ -166,8 +166,7 @@ std::vector<PuzzleFinder::Candidate> PuzzleFinder::shortest_turns(const Position
         Node next = node;
         move.make_on(next.position);
         move.append_to(next.turn);
-        if (!seen.contains(next.position.board_key()))
-          by_steps[static_cast<std::size_t>(next.turn.size())].push_back(next);
+        if (!seen.contains(next.position.board_key())) by_steps[next.turn.size()].push_back(next);
       }
     }
   }

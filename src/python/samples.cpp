@@ -31,8 +31,7 @@ Row row_of(const learning::Sample& sample) {
   for (int index = 0; index < 64; ++index)
     if (const auto piece = sample.position.at(arimaa::Square(index))) {
       const auto strength = static_cast<std::int8_t>(piece->animal);
-      row.board[static_cast<std::size_t>(index)] =
-          piece->side == arimaa::Side::gold ? strength : static_cast<std::int8_t>(-strength);
+      row.board[index] = piece->side == arimaa::Side::gold ? strength : static_cast<std::int8_t>(-strength);
     }
   row.side = static_cast<std::int8_t>(sample.position.side());
   row.steps_taken = static_cast<std::int8_t>(sample.position.steps_taken());
@@ -63,7 +62,7 @@ arimaa::TurnState position_of(const py::array_t<Row>& array) {
   const Row row = *array.data();
   arimaa::Position position;
   for (int index = 0; index < 64; ++index) {
-    const int code = row.board[static_cast<std::size_t>(index)];
+    const int code = row.board[index];
     if (code < -6 || code > 6) throw InputError("the board of this row has a piece that does not exist");
     if (code != 0)
       position.place(

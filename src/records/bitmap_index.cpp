@@ -13,7 +13,7 @@ using namespace arimaa;
 BitmapWriter::BitmapWriter(Database& database) : database_(database) {}
 
 BitmapWriter::Entry& BitmapWriter::entry_of(Feature feature) {
-  return feature < kFirstMaterial ? common_[static_cast<std::size_t>(feature)] : materials_[feature];
+  return feature < kFirstMaterial ? common_[feature] : materials_[feature];
 }
 
 void BitmapWriter::put(Feature feature, int id) {

@@ -33,7 +33,7 @@ std::vector<std::int64_t> OccurrenceSet::ids() const {
 bool OccurrenceSet::has(std::int64_t id) const {
   const auto at = std::lower_bound(segments.begin(), segments.end(), static_cast<int>(segment_of(id)));
   if (at == segments.end() || *at != segment_of(id)) return false;
-  return sets[static_cast<std::size_t>(at - segments.begin())].has(static_cast<int>(id % kSegmentSize));
+  return sets[at - segments.begin()].has(static_cast<int>(id % kSegmentSize));
 }
 
 void OccurrenceSet::drop_empty() {
@@ -55,7 +55,7 @@ void OccurrenceSet::unite(const OccurrenceSet& other) {
     const auto at = std::lower_bound(segments.begin(), segments.end(), other.segments[i]);
     const auto index = at - segments.begin();
     if (at != segments.end() && *at == other.segments[i]) {
-      sets[static_cast<std::size_t>(index)] |= other.sets[i];
+      sets[index] |= other.sets[i];
     } else {
       segments.insert(at, other.segments[i]);
       sets.insert(sets.begin() + index, other.sets[i]);
@@ -66,8 +66,7 @@ void OccurrenceSet::unite(const OccurrenceSet& other) {
 void OccurrenceSet::subtract(const OccurrenceSet& other) {
   for (std::size_t i = 0; i < other.segments.size(); ++i) {
     const auto at = std::lower_bound(segments.begin(), segments.end(), other.segments[i]);
-    if (at != segments.end() && *at == other.segments[i])
-      sets[static_cast<std::size_t>(at - segments.begin())] -= other.sets[i];
+    if (at != segments.end() && *at == other.segments[i]) sets[at - segments.begin()] -= other.sets[i];
   }
   drop_empty();
 }

@@ -23,8 +23,8 @@ class Pattern {
  public:
   Pattern() { squares_.fill(kAnything); }
 
-  [[nodiscard]] ContentSet at(Square square) const { return squares_[static_cast<std::size_t>(square.index())]; }
-  void allow(Square square, ContentSet contents) { squares_[static_cast<std::size_t>(square.index())] = contents; }
+  [[nodiscard]] ContentSet at(Square square) const { return squares_[square.index()]; }
+  void allow(Square square, ContentSet contents) { squares_[square.index()] = contents; }
 
   [[nodiscard]] bool matches(const Position& gold_to_move) const;
   [[nodiscard]] Pattern mirrored() const;

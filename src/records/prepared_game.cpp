@@ -59,7 +59,7 @@ void add_occurrences(PreparedGame& game, const Replay& played) {
   Position position = played.game.history().front();
   const int plies = static_cast<int>(played.turns.size());
   for (int ply = 0; ply < plies; ++ply) {
-    const Turn& turn = played.turns[static_cast<std::size_t>(ply)];
+    const Turn& turn = played.turns[ply];
     const Side side = position.side();
     const Merit merit{game.winner == letter_of(side), game.players[index_of(side)].rating,
                       std::min((plies - 1 - ply) / 2, 4095)};
@@ -93,8 +93,7 @@ std::string setup_letters(const Setup& setup, Side side) {
   std::string letters(16, ' ');
   for (const auto& [piece, square] : setup) {
     const Square place = seen(square, view_of_mover(side));
-    letters[static_cast<std::size_t>((1 - place.rank()) * 8 + place.file())] =
-        letter_of(Piece{Side::gold, piece.animal});
+    letters[(1 - place.rank()) * 8 + place.file()] = letter_of(Piece{Side::gold, piece.animal});
   }
   return letters;
 }

@@ -38,7 +38,7 @@ std::optional<Game> game_at(const StoredGame& stored, const Label& label) {
     return std::nullopt;
   Game game;
   for (const Setup& setup : whole.setups) game.set_up(setup);
-  for (int i = 0; i < plies; ++i) game.play(whole.turns[static_cast<std::size_t>(i)]);
+  for (int i = 0; i < plies; ++i) game.play(whole.turns[i]);
   return game;
 }
 

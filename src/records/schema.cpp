@@ -103,8 +103,7 @@ int latest_version() { return static_cast<int>(kMigrations.size()); }
 
 std::vector<std::string> migration(int from, Dialect dialect) {
   std::vector<std::string> statements;
-  for (const std::string_view statement : kMigrations[static_cast<std::size_t>(from)])
-    statements.push_back(in_dialect(statement, dialect));
+  for (const std::string_view statement : kMigrations[from]) statements.push_back(in_dialect(statement, dialect));
   return statements;
 }
 

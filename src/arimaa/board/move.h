@@ -97,7 +97,7 @@ inline constexpr auto kStepZones = [] {
   return zones;
 }();
 }  // namespace move_detail
-constexpr Bits zone_of(Step step) { return move_detail::kStepZones[static_cast<std::size_t>(step.code())]; }
+constexpr Bits zone_of(Step step) { return move_detail::kStepZones[step.code()]; }
 constexpr Bits zone_of(Move move) {
   return move.steps() == 1 ? zone_of(move.first()) : zone_of(move.first()) | zone_of(move.second());
 }

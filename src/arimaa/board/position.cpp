@@ -8,7 +8,7 @@ void Position::place(Piece piece, Square square) {
   for (std::size_t plane = 0; plane < planes_.size(); ++plane)
     if ((strength >> plane & 1) != 0) planes_[plane] |= square.bit();
   sides_[index_of(piece.side)] |= square.bit();
-  key_ ^= zobrist::kPieces[index_of(piece.side)][strength][static_cast<std::size_t>(square.index())];
+  key_ ^= zobrist::kPieces[index_of(piece.side)][strength][square.index()];
 }
 
 void Position::remove(Square square) {
@@ -44,7 +44,7 @@ Position::Key Position::recomputed_key() const {
   Key key = 0;
   for (const int index : each_bit(occupied())) {
     const auto side = static_cast<std::size_t>(sides_[1] >> index & 1);
-    key ^= zobrist::kPieces[side][strength_at(index)][static_cast<std::size_t>(index)];
+    key ^= zobrist::kPieces[side][strength_at(index)][index];
   }
   return key;
 }

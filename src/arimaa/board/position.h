@@ -129,7 +129,7 @@ inline void Position::remove_at(std::size_t side, int index) {
   const Bits keep = ~(Bits{1} << index);
   for (auto& plane : planes_) plane &= keep;
   sides_[side] &= keep;
-  key_ ^= zobrist::kPieces[side][strength][static_cast<std::size_t>(index)];
+  key_ ^= zobrist::kPieces[side][strength][index];
 }
 
 inline void Position::move_piece(std::size_t side, Step step) {
@@ -142,9 +142,9 @@ inline void Position::move_piece(std::size_t side, Step step) {
   planes_[2] ^= both & mask_if((strength & 4) != 0);
   sides_[side] ^= both;
   const auto& keys = zobrist::kPieces[side][strength];
-  key_ ^= keys[static_cast<std::size_t>(from)] ^ keys[static_cast<std::size_t>(to)];
+  key_ ^= keys[from] ^ keys[to];
   // Only a trap next to the square left can change: the piece stepped onto it, or no longer supports it.
-  const Bits trap = kNeighbours[static_cast<std::size_t>(from)] & kTraps & sides_[side];
+  const Bits trap = kNeighbours[from] & kTraps & sides_[side];
   if (trap != 0 && (neighbours(Square(lowest_bit(trap))) & sides_[side]) == 0) remove_at(side, lowest_bit(trap));
 }
 

@@ -76,10 +76,10 @@ constexpr Bits neighbours(Bits squares) {
 
 inline constexpr auto kNeighbours = [] {
   std::array<Bits, 64> table{};
-  for (int index = 0; index < 64; ++index) table[static_cast<std::size_t>(index)] = neighbours(Bits{1} << index);
+  for (int index = 0; index < 64; ++index) table[index] = neighbours(Bits{1} << index);
   return table;
 }();
-constexpr Bits neighbours(Square square) { return kNeighbours[static_cast<std::size_t>(square.index())]; }
+constexpr Bits neighbours(Square square) { return kNeighbours[square.index()]; }
 
 // The board mirrored (files a-h become h-a), and with the ranks reversed.
 constexpr Bits mirrored(Bits squares) {

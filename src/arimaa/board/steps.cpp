@@ -132,7 +132,7 @@ namespace {
 void count_from(const Position& position, int depth, int deepest, SequenceCounts& counts) {
   StepList steps;
   generate_steps(position, steps);
-  counts[static_cast<std::size_t>(depth)] += static_cast<std::uint64_t>(steps.size());
+  counts[depth] += static_cast<std::uint64_t>(steps.size());
   if (depth + 1 == deepest) return;
   for (const Step step : steps) count_from(position.after(step), depth + 1, deepest, counts);
 }

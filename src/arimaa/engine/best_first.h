@@ -18,16 +18,16 @@ class BestFirst {
 
   void add(int score) {
     assert(size_ < kMaxMoves && score >= -kMaxScore && score <= kMaxScore);
-    keys_[static_cast<std::size_t>(size_)] = score * kMaxMoves + (kMaxMoves - 1 - size_);
+    keys_[size_] = score * kMaxMoves + (kMaxMoves - 1 - size_);
     ++size_;
   }
   // The index of the best remaining move, in the order of adding; -1 if none is left.
   int next() {
     std::int32_t best = kTaken;
-    for (int i = 0; i < size_; ++i) best = std::max(best, keys_[static_cast<std::size_t>(i)]);
+    for (int i = 0; i < size_; ++i) best = std::max(best, keys_[i]);
     if (best == kTaken) return -1;
     const int place = kMaxMoves - 1 - (best & (kMaxMoves - 1));
-    keys_[static_cast<std::size_t>(place)] = kTaken;
+    keys_[place] = kTaken;
     return place;
   }
 

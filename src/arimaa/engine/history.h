@@ -36,13 +36,9 @@ class History {
     return static_cast<int>(position.animal_at(move.first().from())) * 256 + move.code();
   }
 
-  HistoryCounter& plain(Side side, int index) {
-    return plain_[arimaa::index_of(side)][static_cast<std::size_t>(index)];
-  }
+  HistoryCounter& plain(Side side, int index) { return plain_[arimaa::index_of(side)][index]; }
   // `before` is the square where the previous move ended.
-  HistoryCounter& after(Square before, int index) {
-    return after_[static_cast<std::size_t>(before.index())][static_cast<std::size_t>(index)];
-  }
+  HistoryCounter& after(Square before, int index) { return after_[before.index()][index]; }
 
  private:
   std::array<std::array<HistoryCounter, kIndices>, 2> plain_{};

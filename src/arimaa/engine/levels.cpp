@@ -72,7 +72,7 @@ std::optional<T> least(const std::optional<T>& limit, T own) {
 
 const Level& level_settings(int level) {
   assert(level >= kLowestLevel && level < kFullStrength);
-  return kLevels[static_cast<std::size_t>(level - kLowestLevel)];
+  return kLevels[level - kLowestLevel];
 }
 
 SearchReport search_at_level(Engine& engine, int level, const Root& root, const SearchLimits& limits, Random& random,

@@ -22,10 +22,10 @@ void Searcher::score_moves(const Node& node, Move table_move, const Defence& def
   MoveList legal;
   generate_moves(position, legal);
   const bool restrict_to_defence = defence.needed && use_.defence_only;
-  const auto& killers = killers_[static_cast<std::size_t>(std::min(node.steps, kMaxSteps - 1))];
+  const auto& killers = killers_[std::min(node.steps, kMaxSteps - 1)];
   for (const Move move : legal) {
     const int left = position.steps_left() - move.steps();
-    if (restrict_to_defence && (move.touched() & defence.relevant[static_cast<std::size_t>(left)]) == 0) continue;
+    if (restrict_to_defence && (move.touched() & defence.relevant[left]) == 0) continue;
     const int index = History::index_of_move(position, move);
     int score = move.steps() == 2 ? kPushOrPull : 0;
     if (use_.history) score += history_->plain(position.side(), index).value();
@@ -67,7 +67,7 @@ void Searcher::reward(const Node& node, const ScoredMoves& moves, const MoveTall
     if (use_.continuation && node.ply > 0) history_->after(node.last_to, index).add(by);
   }
   if (use_.killers) {
-    auto& killers = killers_[static_cast<std::size_t>(std::min(node.steps, kMaxSteps - 1))];
+    auto& killers = killers_[std::min(node.steps, kMaxSteps - 1)];
     if (killers[0] != move) {
       killers[1] = killers[0];
       killers[0] = move;

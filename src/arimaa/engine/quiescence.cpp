@@ -23,7 +23,7 @@ constexpr int kLastLevel = 1;
 Score Searcher::quiesce(const Node& node, int level, Score alpha, Score beta) {
   const Position& position = node.position;
   const bool turn_start = position.steps_taken() == 0;
-  lines_[static_cast<std::size_t>(std::min(node.ply, kMaxPlies + 1))].clear();
+  lines_[std::min(node.ply, kMaxPlies + 1)].clear();
   if (turn_start) {
     level = kLastLevel;
     if (use_.goal_test && steps_to_goal(position, position.side(), kStepsPerTurn) > 0)
@@ -93,7 +93,7 @@ Score Searcher::quiesce(const Node& node, int level, Score alpha, Score beta) {
 void Searcher::keep_capture(const Node& node, const Turn& steps) {
   if (!in_root_turn(node)) return;
   MoveLine rest = lines_[static_cast<std::size_t>(node.ply) + 1];
-  MoveLine& line = lines_[static_cast<std::size_t>(node.ply)];
+  MoveLine& line = lines_[node.ply];
   line.clear();
   for (const Move move : moves_of(node.position, steps)) line.push_back(move);
   for (const Move move : rest) line.push_back(move);
@@ -139,8 +139,7 @@ Score Searcher::quiesce_defence(const Node& node, int level, Score alpha, Score 
   Score best = loss_at(node.steps + left + kStepsPerTurn);
   const int budget = level == kLastLevel ? params_.defence_budget / 4 : params_.defence_budget;
   for (const Move move : moves) {
-    if (use_.defence_only && (move.touched() & defence.relevant[static_cast<std::size_t>(left - move.steps())]) == 0)
-      continue;
+    if (use_.defence_only && (move.touched() & defence.relevant[left - move.steps()]) == 0) continue;
     if (defence_nodes_ >= budget) {
       certain = false;
       break;

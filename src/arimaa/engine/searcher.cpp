@@ -99,7 +99,7 @@ void Searcher::keep_in_table(const Node& node, Score score, Score evaluation, Mo
 }
 
 void Searcher::keep_line(int ply, Move move) {
-  MoveLine& line = lines_[static_cast<std::size_t>(ply)];
+  MoveLine& line = lines_[ply];
   line.clear();
   line.push_back(move);
   for (const Move next : lines_[static_cast<std::size_t>(ply) + 1]) line.push_back(next);
@@ -175,7 +175,7 @@ Score Searcher::search(const Node& node, int depth, Score alpha, Score beta) {
   const bool is_root = node.ply == 0;
   const bool turn_start = position.steps_taken() == 0;
   const bool open_window = beta - alpha > 1;
-  lines_[static_cast<std::size_t>(node.ply)].clear();
+  lines_[node.ply].clear();
   deepest_ = std::max(deepest_, node.steps);
 
   if (!is_root && use_.goal_test && turn_start && steps_to_goal(position, position.side(), kStepsPerTurn) > 0)
@@ -278,7 +278,7 @@ bool Searcher::is_excluded(const Node& node, const Node& next) const {
 
 void Searcher::search_in_order(const Node& node, const Defence& defence, const ScoredMoves& moves, MoveTally& tally) {
   const Position& position = node.position;
-  MoveSet& searched = searched_[static_cast<std::size_t>(node.ply)];
+  MoveSet& searched = searched_[node.ply];
   searched.clear();
   BestFirst order;
   for (const auto& scored : moves) order.add(scored.score);

@@ -53,7 +53,7 @@ Setup make_setup(const BookSetup& book, Side side, bool mirrored) {
     const std::string_view rank_text = is_front ? book.front : book.back;
     const int rank = side == Side::gold ? (is_front ? 1 : 0) : (is_front ? 6 : 7);
     for (int file = 0; file < 8; ++file) {
-      const char letter = rank_text[static_cast<std::size_t>(mirrored ? 7 - file : file)];
+      const char letter = rank_text[mirrored ? 7 - file : file];
       setup.push_back({{side, animal_of(letter)}, Square(file, rank)});
     }
   }

@@ -126,7 +126,7 @@ Score Bomb::centre(const Board& board, Side side) const {
   for (const Animal animal : {Animal::horse, Animal::camel, Animal::elephant})
     for (const int square : each_bit(board.of(side, animal) & ~board.frozen(side)))
       if (const int steps = steps_to_centre(Bits{1} << square, board.empty()); steps < 4)
-        total += centre_[index_of(animal)][static_cast<std::size_t>(steps)];
+        total += centre_[index_of(animal)][steps];
   return total;
 }
 

@@ -12,7 +12,7 @@ constexpr int kInSixSteps = kCaptureTooFar - 1;
 // Truncated, so that the order of a sum does not matter.
 Score part(double share, Score value) { return static_cast<Score>(share * value); }
 
-int at(const DistanceMap& steps, int square) { return steps[static_cast<std::size_t>(square)]; }
+int at(const DistanceMap& steps, int square) { return steps[square]; }
 
 // The trap in the same quarter of the board, which is the nearest.
 constexpr Square nearest_trap(int square) { return Square((square & 7) < 4 ? 2 : 5, square < 32 ? 2 : 5); }
@@ -79,7 +79,7 @@ Score Bomb::goals(const Board& board, Side side, const DistanceMap& steps, int s
     int& wing = nearest[(Bits{1} << square & kWestHalf) != 0 ? 0 : 1];
     wing = std::min(wing, at(steps, square));
   }
-  const Score threats = goal_[static_cast<std::size_t>(nearest[0])] + goal_[static_cast<std::size_t>(nearest[1])];
+  const Score threats = goal_[nearest[0]] + goal_[nearest[1]];
   const bool wins = std::min(nearest[0], nearest[1]) <= steps_left || (rabbits & goal_rank(side)) != 0;
   return threats + (wins ? goal_now_ : 0);
 }

@@ -47,9 +47,7 @@ class ClassicEvaluator final : public Evaluator {
       if (terms.empty() || terms.back().name != group.term) terms.push_back({group.term, 0, 0});
       double worth[2] = {0, 0};
       for (int i = group.first; i < group.first + group.count; ++i)
-        for (int side = 0; side < 2; ++side)
-          worth[side] +=
-              amounts[side].values[static_cast<std::size_t>(i)] * weights_[static_cast<std::size_t>(i)].value;
+        for (int side = 0; side < 2; ++side) worth[side] += amounts[side].values[i] * weights_[i].value;
       terms.back().gold += static_cast<Score>(std::lrint(worth[0]));
       terms.back().silver += static_cast<Score>(std::lrint(worth[1]));
     }
@@ -73,13 +71,11 @@ class ClassicEvaluator final : public Evaluator {
   struct Sum {
     const std::array<float, kWeights>& weights;
     float total = 0;
-    void add(int index, double amount) {
-      total += weights[static_cast<std::size_t>(index)] * static_cast<float>(amount);
-    }
+    void add(int index, double amount) { total += weights[index] * static_cast<float>(amount); }
   };
   struct Amounts {
     std::array<double, kWeights> values{};
-    void add(int index, double amount) { values[static_cast<std::size_t>(index)] += amount; }
+    void add(int index, double amount) { values[index] += amount; }
   };
 
   std::array<Weight, kWeights> weights_;

@@ -36,7 +36,7 @@ inline constexpr auto kCones = [] {
       const Bits row = ahead | shifted<Direction::east>(ahead) | shifted<Direction::west>(ahead);
       cone |= row;
     }
-    cones[static_cast<std::size_t>(index)] = cone;
+    cones[index] = cone;
   }
   return cones;
 }();
@@ -142,7 +142,7 @@ void count_rabbits(const View& view, Sink& sink) {
   for (const int index : each_bit(view.own[1])) {
     const Square square(index);
     if (square.rank() < 2) continue;
-    if ((kCones[static_cast<std::size_t>(index)] & view.enemy[0]) == 0) sink.add(kRabbitOpen + square.rank(), 1);
+    if ((kCones[index] & view.enemy[0]) == 0) sink.add(kRabbitOpen + square.rank(), 1);
     if ((neighbours(square) & stronger_friends) != 0) sink.add(kRabbitEscorted + square.rank(), 1);
   }
 }
@@ -162,8 +162,7 @@ template <typename Sink>
 void count_goal_distance(const Position& position, Side side, Sink& sink) {
   const DistanceMap distances = goal_distances(position, side);
   int nearest = kGoalTooFar;
-  for (const int index : each_bit(position.rabbits(side)))
-    nearest = std::min<int>(nearest, distances[static_cast<std::size_t>(index)]);
+  for (const int index : each_bit(position.rabbits(side))) nearest = std::min<int>(nearest, distances[index]);
   sink.add(kGoalDistance + nearest, 1);
 }
 

@@ -68,7 +68,7 @@ const std::array<double, kWeights>& default_weights() {
   static const std::array<double, kWeights> kValues = [] {
     std::array<double, kWeights> values{};
     const auto set = [&values](int first, std::initializer_list<double> list) {
-      for (const double value : list) values[static_cast<std::size_t>(first++)] = value;
+      for (const double value : list) values[first++] = value;
     };
     set(kMaterial, {0.99});
     // Ranks from the side's own home; files from the edge to the centre.

@@ -29,11 +29,11 @@ inline constexpr auto kVicinity = [] {
   std::array<Bits, 64> table{};
   for (int index = 0; index < 64; ++index) {
     const Bits near = Bits{1} << index | neighbours(Square(index));
-    table[static_cast<std::size_t>(index)] = near | neighbours(near);
+    table[index] = near | neighbours(near);
   }
   return table;
 }();
-constexpr Bits vicinity(Square square) { return kVicinity[static_cast<std::size_t>(square.index())]; }
+constexpr Bits vicinity(Square square) { return kVicinity[square.index()]; }
 
 // The sum of table[animal] over the pieces of the side in the set.
 template <typename Table>

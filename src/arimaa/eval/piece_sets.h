@@ -63,13 +63,11 @@ inline constexpr auto kRabbitCone = [] {
     const Bits files = file | shifted<Direction::east>(file) | shifted<Direction::west>(file);
     const Bits higher = index / 8 == 7 ? 0 : ~Bits{0} << (index / 8 + 1) * 8;
     const Bits lower = (Bits{1} << index / 8 * 8) - 1;
-    table[0][static_cast<std::size_t>(index)] = files & higher;
-    table[1][static_cast<std::size_t>(index)] = files & lower;
+    table[0][index] = files & higher;
+    table[1][index] = files & lower;
   }
   return table;
 }();
-constexpr Bits rabbit_cone(Side side, int square) {
-  return kRabbitCone[index_of(side)][static_cast<std::size_t>(square)];
-}
+constexpr Bits rabbit_cone(Side side, int square) { return kRabbitCone[index_of(side)][square]; }
 
 }  // namespace tusk::arimaa

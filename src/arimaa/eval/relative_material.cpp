@@ -36,22 +36,21 @@ double material_worth(const PieceCounts& own, const PieceCounts& enemy) {
   int stronger = 0;
   int pieces = 0;
   for (std::size_t animal = 6; animal >= 2; --animal) {
-    worth += own[animal] * kHarmonic[static_cast<std::size_t>(std::min(stronger, 16))];
+    worth += own[animal] * kHarmonic[std::min(stronger, 16)];
     stronger += enemy[animal];
     pieces += own[animal];
   }
   const int rabbits = std::clamp(own[1], 0, 8);
-  return worth +
-         kLogarithmic[static_cast<std::size_t>(rabbits)][static_cast<std::size_t>(std::min(pieces + rabbits, 16))];
+  return worth + kLogarithmic[rabbits][std::min(pieces + rabbits, 16)];
 }
 
 int capture_value(int animal, int stronger_enemies, int rabbits_left) {
   if (animal == 1) {
     constexpr std::array kRabbits{0, 2000, 420, 280, 210, 170, 140, 115, 100};
-    return kRabbits[static_cast<std::size_t>(std::clamp(rabbits_left, 0, 8))];
+    return kRabbits[std::clamp(rabbits_left, 0, 8)];
   }
   constexpr std::array kOthers{1200, 650, 365, 270, 215, 180, 145, 130, 120};
-  return kOthers[static_cast<std::size_t>(std::clamp(stronger_enemies, 0, 8))];
+  return kOthers[std::clamp(stronger_enemies, 0, 8)];
 }
 
 }  // namespace tusk::arimaa

@@ -25,9 +25,7 @@ class SquareTable {
     }
   }
 
-  [[nodiscard]] Score at(Side side, int square) const {
-    return values_[index_of(side)][static_cast<std::size_t>(square)];
-  }
+  [[nodiscard]] Score at(Side side, int square) const { return values_[index_of(side)][square]; }
   [[nodiscard]] Score sum(Side side, Bits pieces) const {
     Score total = 0;
     for (const int square : each_bit(pieces)) total += at(side, square);

@@ -38,13 +38,13 @@ void BombOrder::forget() {
 
 std::int64_t BombOrder::history_of(const Position& position, int step) const {
   const auto animal = static_cast<std::size_t>(index_of(position.animal_at(step_of(step).from())));
-  return history_[static_cast<std::size_t>(index_of(position.side()))][animal][static_cast<std::size_t>(step)];
+  return history_[static_cast<std::size_t>(index_of(position.side()))][animal][step];
 }
 
 void BombOrder::list(const Position& position, int level, int table_step, bool passes, BombSteps& steps) const {
   ScoredSteps scored;
   const Bits enemies = position.of(other(position.side()));
-  const auto& killers = killers_[static_cast<std::size_t>(level)];
+  const auto& killers = killers_[level];
   // The best by history so far, in order.
   std::array<std::pair<std::int64_t, int>, kHistorySteps> top{};
   for (const Step step : legal_steps(position)) {
@@ -82,11 +82,11 @@ void BombOrder::list_defences(const Position& position, Bits rabbits, BombSteps&
 
 void BombOrder::remember_cut(const Position& position, int level, int step, int depth) {
   if (step == kPass) return;
-  auto& killers = killers_[static_cast<std::size_t>(level)];
+  auto& killers = killers_[level];
   if (killers[0] != step) killers = {step, killers[0]};
   const auto animal = static_cast<std::size_t>(index_of(position.animal_at(step_of(step).from())));
-  history_[static_cast<std::size_t>(index_of(position.side()))][animal][static_cast<std::size_t>(step)] +=
-      std::int64_t{1} << std::clamp(depth, 0, 30);
+  history_[static_cast<std::size_t>(index_of(position.side()))][animal][step] += std::int64_t{1}
+                                                                                 << std::clamp(depth, 0, 30);
 }
 
 }  // namespace tusk::arimaa::historic

@@ -111,7 +111,7 @@ class BombSearch::Search {
   // The value for the side to move.
   Score search(const StepNode& node, int depth, Score alpha, Score beta) {
     const Position& position = node.position;
-    auto& line = lines_[static_cast<std::size_t>(node.level)];
+    auto& line = lines_[node.level];
     line.clear();
     if (stands_on_goal(position)) return win_at(node.level);
     const bool settled = position.pending() != Pending::push;
@@ -239,10 +239,10 @@ class BombSearch::Search {
   }
 
   void keep_line(const StepNode& node, const StepNode& next, int step, bool goes_on) {
-    auto& line = lines_[static_cast<std::size_t>(node.level)];
+    auto& line = lines_[node.level];
     line.assign(1, step);
     if (!goes_on) return;
-    const auto& rest = lines_[static_cast<std::size_t>(next.level)];
+    const auto& rest = lines_[next.level];
     line.insert(line.end(), rest.begin(), rest.end());
   }
 

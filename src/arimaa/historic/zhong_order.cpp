@@ -20,7 +20,7 @@ void ZhongOrder::forget() {
 
 void ZhongOrder::list(const StepNode& node, int table_step, ZhongSteps& steps) const {
   const Position& position = node.position;
-  const auto& killers = killers_[static_cast<std::size_t>(node.level)];
+  const auto& killers = killers_[node.level];
   const auto& history = history_[index_of(position.side())];
   // The killer with more cutoffs comes first.
   const int best_killer = killers[1].cut_offs > killers[0].cut_offs ? 1 : 0;
@@ -34,7 +34,7 @@ void ZhongOrder::list(const StepNode& node, int table_step, ZhongSteps& steps) c
   for (const Step step : legal_steps(position)) {
     const int code = step.code();
     const auto animal = index_of(position.animal_at(step.from()));
-    steps.push_back({code, score_of(code, use_history_ ? history[animal][static_cast<std::size_t>(code)] : 0)});
+    steps.push_back({code, score_of(code, use_history_ ? history[animal][code] : 0)});
   }
   if (position.may_end_turn()) steps.push_back({kPass, score_of(kPass, -1)});
 }
@@ -49,7 +49,7 @@ int ZhongOrder::pick(ZhongSteps& steps, int first) {
 }
 
 void ZhongOrder::remember_cut(int level, int step) {
-  auto& killers = killers_[static_cast<std::size_t>(level)];
+  auto& killers = killers_[level];
   for (Killer& killer : killers)
     if (killer.step == step) {
       ++killer.cut_offs;
@@ -62,7 +62,7 @@ void ZhongOrder::remember_cut(int level, int step) {
 void ZhongOrder::reward(const Position& position, int step, int depth) {
   if (step == kPass) return;
   const auto animal = index_of(position.animal_at(step_of(step).from()));
-  history_[index_of(position.side())][animal][static_cast<std::size_t>(step)] += std::int64_t{depth} * depth;
+  history_[index_of(position.side())][animal][step] += std::int64_t{depth} * depth;
 }
 
 }  // namespace tusk::arimaa::historic

@@ -71,7 +71,7 @@ class ZhongSearch::Search {
 
   ZhongTurn& turn_at(int turn) {
     while (turns_.size() <= static_cast<std::size_t>(turn)) turns_.push_back(std::make_unique<ZhongTurn>());
-    return *turns_[static_cast<std::size_t>(turn)];
+    return *turns_[turn];
   }
 
   // Calls use(child) for every turn generated from the node; `path` holds its steps meanwhile.
@@ -269,7 +269,7 @@ class ZhongSearch::Search {
 
   Score& statics_at(int turn) {
     if (statics_.size() <= static_cast<std::size_t>(turn)) statics_.resize(static_cast<std::size_t>(turn) + 1);
-    return statics_[static_cast<std::size_t>(turn)];
+    return statics_[turn];
   }
 
   ZhongOptions options_;

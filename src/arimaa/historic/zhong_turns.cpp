@@ -37,8 +37,8 @@ bool ZhongTurn::admits(const ZhongGeneration& generation, const StepNode& from, 
   const int taken = from.position.steps_taken();
   const bool ends = to.turn != from.turn;
   if (step != kPass) {
-    before_[static_cast<std::size_t>(taken)] = from.position;
-    steps_[static_cast<std::size_t>(taken)] = step;
+    before_[taken] = from.position;
+    steps_[taken] = step;
     if (generation.combos && taken == 1 && start_.steps_taken() == 0 &&
         !belong_together(start_, step_of(steps_[0]), step_of(step)))
       return false;

@@ -22,9 +22,8 @@ void check_traps(const Position& board, const Cells& cells) {
   for (const Square trap : kTrapSquares) {
     const auto piece = board.at(trap);
     if (piece && (neighbours(trap) & board.of(piece->side)) == 0)
-      throw InputError(
-          cells[static_cast<std::size_t>(trap.index())].place,
-          fmt::format("{} stands on the trap {} without a friend beside it", letter_of(*piece), to_text(trap)));
+      throw InputError(cells[trap.index()].place, fmt::format("{} stands on the trap {} without a friend beside it",
+                                                              letter_of(*piece), to_text(trap)));
   }
 }
 
@@ -36,7 +35,7 @@ Position board_of(const Cells& cells) {
   for (int rank = 7; rank >= 0; --rank) {
     for (int file = 0; file < 8; ++file) {
       const Square square(file, rank);
-      const Cell& cell = cells[static_cast<std::size_t>(square.index())];
+      const Cell& cell = cells[square.index()];
       if (is_empty_letter(cell.letter)) continue;
       const auto piece = piece_from_letter(cell.letter);
       if (!piece)

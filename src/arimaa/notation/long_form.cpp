@@ -121,11 +121,11 @@ void check_width(const Row& row, int rank, const Grid& grid) {
 Cells cells_of(const std::vector<Row>& rows, const Grid& grid) {
   Cells cells;
   for (int rank = 7; rank >= 0; --rank) {
-    const Row& row = rows[static_cast<std::size_t>(7 - rank)];
+    const Row& row = rows[7 - rank];
     check_width(row, rank + 1, grid);
     for (int file = 0; file < 8; ++file) {
       const std::size_t at = grid.first + grid.stride * static_cast<std::size_t>(file);
-      Cell& cell = cells[static_cast<std::size_t>(Square(file, rank).index())];
+      Cell& cell = cells[Square(file, rank).index()];
       cell.place = {"", row.line, row.column + static_cast<int>(at)};
       if (at < row.squares.size()) cell.letter = row.squares[at];
     }

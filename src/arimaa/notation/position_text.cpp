@@ -58,7 +58,7 @@ TurnState parse_short_form(std::string_view text) {
   Cells cells;
   for (std::size_t i = 0; i < kSquares; ++i) {
     const Square square(static_cast<int>(i % 8), 7 - static_cast<int>(i / 8));
-    cells[static_cast<std::size_t>(square.index())] = {text[open + 1 + i], place_of(text, open + 1 + i)};
+    cells[square.index()] = {text[open + 1 + i], place_of(text, open + 1 + i)};
   }
   TurnState state;
   state.position = board_of(cells);

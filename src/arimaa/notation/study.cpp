@@ -155,7 +155,7 @@ class StudyBuilder {
     if (entry.word == TurnWord::resigns) study_.tags.push_back({"Termination", {letter_of(Reason::resigned)}});
   }
 
-  const StudyNode& node(int index) const { return study_.nodes[static_cast<std::size_t>(index)]; }
+  const StudyNode& node(int index) const { return study_.nodes[index]; }
   Label next_label(int parent) const { return parent == kStudyStart ? study_.first : after(node(parent).label); }
 
   // The turn that the written one follows, by its depth and number.

@@ -45,7 +45,7 @@ struct AttackBoard {
   [[nodiscard]] Bits within_grasp_of(Bits attackers) const { return Comparison(planes).dominated(enemy, attackers); }
   // The same as frozen(), for one own piece.
   [[nodiscard]] bool is_frozen(int square) const {
-    const Bits around = kNeighbours[static_cast<std::size_t>(square)];
+    const Bits around = kNeighbours[square];
     return (around & own) == 0 && (around & enemy & stronger_than(strength_at(square))) != 0;
   }
 
@@ -62,8 +62,8 @@ inline void AttackBoard::move(Bits& side, int from, int to) {
   for (Bits& plane : planes) plane ^= both & mask_if((plane >> from & 1) != 0);
   side ^= both;
   // Only a trap next to the square left can change: the piece stepped onto it, or no longer supports it.
-  const Bits trap = kNeighbours[static_cast<std::size_t>(from)] & kTraps & side;
-  if (trap == 0 || (kNeighbours[static_cast<std::size_t>(lowest_bit(trap))] & side) != 0) return;
+  const Bits trap = kNeighbours[from] & kTraps & side;
+  if (trap == 0 || (kNeighbours[lowest_bit(trap)] & side) != 0) return;
   side ^= trap;
   for (Bits& plane : planes) plane &= ~trap;
 }
@@ -78,10 +78,8 @@ inline constexpr auto kWithin = [] {
   }
   return table;
 }();
-constexpr Bits within(int distance, int square) {
-  return kWithin[static_cast<std::size_t>(distance)][static_cast<std::size_t>(square)];
-}
-constexpr Bits around(int square) { return kNeighbours[static_cast<std::size_t>(square)]; }
+constexpr Bits within(int distance, int square) { return kWithin[distance][square]; }
+constexpr Bits around(int square) { return kNeighbours[square]; }
 
 // The step from one square to the next, in the attacker's view.
 constexpr Step step_between(int from, int to) {

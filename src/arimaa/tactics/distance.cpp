@@ -18,7 +18,7 @@ DistanceMap filled_with(int value) {
 }
 
 void keep_fewest(DistanceMap& map, Square square, int steps) {
-  auto& fewest = map[static_cast<std::size_t>(square.index())];
+  auto& fewest = map[square.index()];
   fewest = static_cast<std::uint8_t>(std::min<int>(fewest, steps));
 }
 

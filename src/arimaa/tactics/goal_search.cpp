@@ -10,10 +10,10 @@ constexpr bool is_alive(const AttackBoard& board, int own_piece) { return (board
 // [square]: the squares straight ahead of it.
 constexpr auto kAhead = [] {
   std::array<Bits, 64> table{};
-  for (int square = 0; square < 56; ++square) table[static_cast<std::size_t>(square)] = kFileA << (square + 8);
+  for (int square = 0; square < 56; ++square) table[square] = kFileA << (square + 8);
   return table;
 }();
-constexpr Bits ahead(int square) { return kAhead[static_cast<std::size_t>(square)]; }
+constexpr Bits ahead(int square) { return kAhead[square]; }
 constexpr Bits beside(int square) {
   return shifted<Direction::east>(bit(square)) | shifted<Direction::west>(bit(square));
 }

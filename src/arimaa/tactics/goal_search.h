@@ -25,7 +25,7 @@ class GoalBounds {
           within_[i - 1] | enterable >> 8 | shifted<Direction::east>(enterable) | shifted<Direction::west>(enterable);
     }
   }
-  [[nodiscard]] Bits within(int steps) const { return within_[static_cast<std::size_t>(steps)]; }
+  [[nodiscard]] Bits within(int steps) const { return within_[steps]; }
 
  private:
   std::array<Bits, kStepsPerTurn + 1> within_;

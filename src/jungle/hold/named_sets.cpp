@@ -59,7 +59,7 @@ Allows under_conditions(std::string_view text, const Game& game) {
     if (letter == std::string_view::npos || part.size() < 2 || part[1] != ':') refuse(text);
     const auto found = std::find(animals.begin(), animals.end(), static_cast<Animal>(letter));
     if (found == animals.end()) refuse(text);
-    regions[static_cast<std::size_t>(found - animals.begin())] = rectangle(part.substr(2), text);
+    regions[found - animals.begin()] = rectangle(part.substr(2), text);
   }
   return [regions, most, sum](std::span<const std::uint8_t> squares) {
     int together = 0;
@@ -88,8 +88,7 @@ Allows parse_placements(std::string_view text, const std::string& name, const Ga
       if (letter == std::string_view::npos || found == animals.end() || !square)
         throw InputError(
             fmt::format("{}:{}: {} is not an animal of the bound side with its square", name, number, quote(word)));
-      squares[static_cast<std::size_t>(found - animals.begin())] =
-          static_cast<std::uint8_t>(square_at(word[1] - 'a', word[2] - '1'));
+      squares[found - animals.begin()] = static_cast<std::uint8_t>(square_at(word[1] - 'a', word[2] - '1'));
     }
     if (std::find(squares.begin(), squares.end(), kNowhere) != squares.end())
       throw InputError(fmt::format("{}:{}: expected a square for each of the bound side's animals", name, number));

@@ -20,7 +20,7 @@ Squares mirrored(Squares squares, int animals) {
 void each_placement(int animals, Squares& squares, Bits taken, const std::function<void()>& use) {
   if (animals == 0) return use();
   for (const int square : each_bit(kField & ~taken)) {
-    squares[static_cast<std::size_t>(animals - 1)] = static_cast<std::uint8_t>(square);
+    squares[animals - 1] = static_cast<std::uint8_t>(square);
     each_placement(animals - 1, squares, taken | bit_of(square), use);
   }
 }

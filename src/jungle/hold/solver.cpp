@@ -163,7 +163,7 @@ void Solver::share_changes() {
     for (std::uint64_t tile = placement * tiles; tile < (placement + 1) * tiles && !readers.empty(); ++tile) {
       if (changed_[1][tile] == 0) continue;
       for (const int reader : readers) {
-        auto& message = outgoing[static_cast<std::size_t>(reader)];
+        auto& message = outgoing[reader];
         message.push_back(tile);
         for (std::uint64_t i = 0; i < arena_.tile_words; ++i)
           message.push_back(arena_.won.get(tile * arena_.tile_words + i));

@@ -26,19 +26,17 @@ struct Layout {
   explicit Layout(OpenClass of) : kind(of) {
     for (const unsigned side : {of.attackers, of.defenders})
       for (const Animal one : kAllAnimals)
-        if ((side >> index_of(one) & 1) != 0) animal[static_cast<std::size_t>(pieces++)] = one;
+        if ((side >> index_of(one) & 1) != 0) animal[pieces++] = one;
     attackers = count_bits(of.attackers);
     for (int i = 1; i < pieces; ++i) words *= kBase;
   }
   [[nodiscard]] bool attacks(int piece) const { return piece < attackers; }
   [[nodiscard]] bool takes(int hunter, int prey) const {
-    return attacks(hunter) != attacks(prey) &&
-           can_take(animal[static_cast<std::size_t>(hunter)], animal[static_cast<std::size_t>(prey)]);
+    return attacks(hunter) != attacks(prey) && can_take(animal[hunter], animal[prey]);
   }
   [[nodiscard]] OpenClass without(int piece) const {
     OpenClass smaller = kind;
-    (attacks(piece) ? smaller.attackers : smaller.defenders) &=
-        ~(1U << index_of(animal[static_cast<std::size_t>(piece)]));
+    (attacks(piece) ? smaller.attackers : smaller.defenders) &= ~(1U << index_of(animal[piece]));
     return smaller;
   }
 };
@@ -48,15 +46,14 @@ using Squares = std::array<int, kMaxOpenPieces>;
 // From the squares of pieces 1 and up; the square of piece 0 is the bit.
 std::uint64_t word_of(const Squares& squares, int pieces) {
   std::uint64_t number = 0;
-  for (int i = pieces - 1; i >= 1; --i)
-    number = number * kBase + static_cast<std::uint64_t>(squares[static_cast<std::size_t>(i)]);
+  for (int i = pieces - 1; i >= 1; --i) number = number * kBase + static_cast<std::uint64_t>(squares[i]);
   return number;
 }
 
 Squares squares_of(std::uint64_t word, int pieces) {
   Squares squares{};
   for (int i = 1; i < pieces; ++i) {
-    squares[static_cast<std::size_t>(i)] = static_cast<int>(word % kBase);
+    squares[i] = static_cast<int>(word % kBase);
     word /= kBase;
   }
   return squares;
@@ -93,7 +90,7 @@ class ClassSolver {
     sets_.lost.assign(layout_.words, 0);
     for (int piece = 0; piece < layout_.pieces; ++piece) {
       const auto found = smaller.find(layout_.without(piece));
-      after_capture_[static_cast<std::size_t>(piece)] = found == smaller.end() ? nullptr : &found->second;
+      after_capture_[piece] = found == smaller.end() ? nullptr : &found->second;
     }
   }
 
@@ -107,7 +104,7 @@ class ClassSolver {
   }
 
  private:
-  [[nodiscard]] int square(const Squares& squares, int piece) const { return squares[static_cast<std::size_t>(piece)]; }
+  [[nodiscard]] int square(const Squares& squares, int piece) const { return squares[piece]; }
 
   // One ply of the attacker or the defender. Returns whether anything was found.
   bool pass(bool attack) {
@@ -146,7 +143,7 @@ class ClassSolver {
     for (int piece = 1; piece < layout_.pieces; ++piece, weight *= kBase) {
       if (layout_.attacks(piece) == defenders_moved) continue;
       const int here = square(squares, piece);
-      for (const int from : each_bit(kNeighbours[static_cast<std::size_t>(here)]))
+      for (const int from : each_bit(kNeighbours[here]))
         asked.add(word + weight * static_cast<std::uint64_t>(from) - weight * static_cast<std::uint64_t>(here));
     }
   }
@@ -157,11 +154,11 @@ class ClassSolver {
     int bit = -1;   // the square of that animal if it is not piece 0 of this class, otherwise -1
   };
   [[nodiscard]] After after_capture(const Squares& squares, int hunter, int prey, int to, bool attack) const {
-    const OpenSets& sets = *after_capture_[static_cast<std::size_t>(prey)];
+    const OpenSets& sets = *after_capture_[prey];
     Squares left{};
     int count = 0;
     for (int piece = 0; piece < layout_.pieces; ++piece)
-      if (piece != prey) left[static_cast<std::size_t>(count++)] = piece == hunter ? to : square(squares, piece);
+      if (piece != prey) left[count++] = piece == hunter ? to : square(squares, piece);
     const std::uint64_t word = word_of(left, count);
     return {attack ? sets.lost[word] : ~sets.won[word], prey == 0 || hunter == 0 ? left[0] : -1};
   }
@@ -182,7 +179,7 @@ class ClassSolver {
     for (int piece = 1; piece < layout_.pieces; ++piece, weight *= kBase) {
       if (layout_.attacks(piece) != attack) continue;
       const int from = square(squares, piece);
-      for (const int to : each_bit(kNeighbours[static_cast<std::size_t>(from)])) {
+      for (const int to : each_bit(kNeighbours[from])) {
         const int there = piece_on(squares, to);
         if (there > 0) {
           if (layout_.takes(piece, there)) found |= capture_by(squares, piece, there, to, attack);
@@ -202,7 +199,7 @@ class ClassSolver {
     for (int prey = layout_.attackers; prey < layout_.pieces; ++prey)
       if (layout_.takes(0, prey)) {
         const int to = square(squares, prey);
-        found |= capture_by(squares, 0, prey, to, true) & kNeighbours[static_cast<std::size_t>(to)];
+        found |= capture_by(squares, 0, prey, to, true) & kNeighbours[to];
       }
     return found;
   }
@@ -215,7 +212,7 @@ class ClassSolver {
 
   // Squares of piece 0 for which the capture leads where the mover wants. Taking the last prey ends the game.
   [[nodiscard]] Bits capture_by(const Squares& squares, int hunter, int prey, int to, bool attack) const {
-    if (after_capture_[static_cast<std::size_t>(prey)] == nullptr) return ~Bits{0};
+    if (after_capture_[prey] == nullptr) return ~Bits{0};
     const After after = after_capture(squares, hunter, prey, to, attack);
     if (after.bit < 0) return after.word;
     return (after.word >> after.bit & 1) != 0 ? ~Bits{0} : 0;
@@ -225,7 +222,7 @@ class ClassSolver {
   [[nodiscard]] Bits mobile(const Squares& squares) const {
     Bits able = 0;
     for (int piece = layout_.attackers; piece < layout_.pieces; ++piece) {
-      Bits open = kNeighbours[static_cast<std::size_t>(square(squares, piece))];
+      Bits open = kNeighbours[square(squares, piece)];
       for (int other = 1; other < layout_.pieces; ++other)
         if (!layout_.takes(piece, other)) open &= ~bit_of(square(squares, other));
       if (open == 0) continue;
@@ -290,8 +287,7 @@ std::optional<search::Value> OpenTables::value_of(const Position& position) cons
     int count = 0;
     for (const Side side : {attacker, other(attacker)})
       for (const Animal animal : kAllAnimals)
-        if (const int square = position.square_of(side, animal); square != kNowhere)
-          squares[static_cast<std::size_t>(count++)] = square;
+        if (const int square = position.square_of(side, animal); square != kNowhere) squares[count++] = square;
     const OpenSets& sets = found->second;
     return ((to_move ? sets.won : sets.lost)[word_of(squares, count)] & bit_of(squares[0])) != 0;
   };

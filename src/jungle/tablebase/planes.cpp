@@ -47,7 +47,7 @@ class Flipper {
  private:
   void set_image() {
     for (int piece = 0; piece < layout_.pieces; ++piece)
-      image_[twins_[static_cast<std::size_t>(piece)]] = static_cast<std::uint8_t>(flip_ranks(squares_[piece]));
+      image_[twins_[piece]] = static_cast<std::uint8_t>(flip_ranks(squares_[piece]));
   }
   // The word of the image's first piece, before its ranks are reversed back.
   [[nodiscard]] Bits image_word() const {

@@ -11,13 +11,13 @@ constexpr int square_at_field(int number) { return kGeometry.square_of_field[num
 
 constexpr auto kNeighboursOfField = [] {
   std::array<Bits, kRowWords> table{};
-  for (int i = 0; i < kFieldSquares; ++i) table[static_cast<std::size_t>(i)] = neighbours(square_at_field(i));
+  for (int i = 0; i < kFieldSquares; ++i) table[i] = neighbours(square_at_field(i));
   return table;
 }();
 
 constexpr auto kBitOfField = [] {
   std::array<Bits, kRowWords> table{};
-  for (int i = 0; i < kFieldSquares; ++i) table[static_cast<std::size_t>(i)] = bit_of(square_at_field(i));
+  for (int i = 0; i < kFieldSquares; ++i) table[i] = bit_of(square_at_field(i));
   return table;
 }();
 
@@ -116,9 +116,7 @@ class RowStep {
     const int smaller = layout_.without[victim];
     if (victim == 1) {
       const Bits after = smaller < 0 ? kAll : word_without(1, -1, 0);
-      for (int i = 0; i < kRowWords; ++i)
-        words_[i] |= mask_if((after & kBitOfField[static_cast<std::size_t>(i)]) != 0) &
-                     kNeighboursOfField[static_cast<std::size_t>(i)];
+      for (int i = 0; i < kRowWords; ++i) words_[i] |= mask_if((after & kBitOfField[i]) != 0) & kNeighboursOfField[i];
       return;
     }
     const int to = squares_[victim];
@@ -164,7 +162,7 @@ class RowStep {
     const int smaller = layout_.without[victim];
     if (victim == 0) {
       const Bits after = smaller < 0 ? kAll : word_without(0, -1, 0);
-      for (int i = 0; i < kRowWords; ++i) words_[i] |= after & kNeighboursOfField[static_cast<std::size_t>(i)];
+      for (int i = 0; i < kRowWords; ++i) words_[i] |= after & kNeighboursOfField[i];
       return;
     }
     const int to = squares_[victim];

@@ -38,7 +38,7 @@ void SolvedTables::solve(Material material) const {
     auto solver = std::make_unique<Solver>(material, attacker, SolverOptions{.distances = true});
     [[maybe_unused]] const bool done = solver->run();
     assert(done);
-    solved.solvers[static_cast<std::size_t>(index_of(attacker))] = std::move(solver);
+    solved.solvers[index_of(attacker)] = std::move(solver);
   }
   solved_.push_front(std::move(solved));
   const auto is_large = [&](const Solved& one) { return one.material.count() == max_pieces_; };
@@ -59,8 +59,8 @@ std::optional<Outlook> SolvedTables::probe(const Position& position) const {
   const std::lock_guard hold(lock_);
   const Solved* solved = find(material.canonical());
   if (solved == nullptr) return std::nullopt;
-  const Solver& mover = *solved->solvers[static_cast<std::size_t>(index_of(seen.to_move()))];
-  const Solver& other_side = *solved->solvers[static_cast<std::size_t>(1 - index_of(seen.to_move()))];
+  const Solver& mover = *solved->solvers[index_of(seen.to_move())];
+  const Solver& other_side = *solved->solvers[1 - index_of(seen.to_move())];
   const Entry entry = entry_of(solved->material, mover.family().layout(), seen);
   if (contains(mover.won(), entry)) return Outlook{Outcome::win, 2 * moves_at(mover.won(), entry) - 1};
   if (contains(other_side.lost(), entry)) return Outlook{Outcome::loss, 2 * moves_at(other_side.lost(), entry)};

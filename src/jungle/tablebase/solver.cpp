@@ -90,7 +90,7 @@ bool Solver::run() {
 
 // Calls use(row, positions of the row that exist) for every row of a class.
 void Solver::each_row(int place, const std::function<void(std::uint64_t, const Row&)>& use) const {
-  const Layout& layout = family_.layouts()[static_cast<std::size_t>(place)];
+  const Layout& layout = family_.layouts()[place];
   parallel_for(layout.tiles(), options_.threads, [&](std::size_t tile) {
     std::uint8_t squares[kMaxPieces];
     Row legal;
@@ -112,7 +112,7 @@ void Solver::mark_illegal() {
     const bool slabs = place + 1 == family_.size() && shared_out();
     each_row(place, [&](std::uint64_t row, const Row& legal) {
       if (slabs && !reads_row(row)) return;
-      std::uint64_t* const words = sets_[static_cast<std::size_t>(place)].won + row * kRowWords;
+      std::uint64_t* const words = sets_[place].won + row * kRowWords;
       for (std::size_t i = 0; i < kRowWords; ++i) words[i] = ~legal.words[i];
     });
   }
@@ -129,11 +129,9 @@ void Solver::clear_illegal() {
 auto Solver::tasks_of(const Step& step, bool everything) const -> std::vector<Task> {
   std::vector<Task> tasks;
   const int read = step.attacks ? 1 : 0;
-  const auto changed = [&](int place, std::uint64_t tile) {
-    return members_[static_cast<std::size_t>(place)].changed_tiles[read][tile] != 0;
-  };
+  const auto changed = [&](int place, std::uint64_t tile) { return members_[place].changed_tiles[read][tile] != 0; };
   for (int place = family_.size() - 1; place >= 0; --place) {
-    const Layout& layout = family_.layouts()[static_cast<std::size_t>(place)];
+    const Layout& layout = family_.layouts()[place];
     const bool slabs = place + 1 == family_.size() && shared_out();
     for (std::uint64_t tile = 0; tile < layout.tiles(); ++tile) {
       if (slabs && !owns_row(tile * layout.tile_rows())) continue;
@@ -147,12 +145,10 @@ auto Solver::tasks_of(const Step& step, bool everything) const -> std::vector<Ta
 }
 
 void Solver::do_tile(const Step& step, Task task, int level, Found& found) {
-  const Layout& layout = family_.layouts()[static_cast<std::size_t>(task.place)];
-  Member& member = members_[static_cast<std::size_t>(task.place)];
+  const Layout& layout = family_.layouts()[task.place];
+  Member& member = members_[task.place];
   const int write = step.attacks ? 0 : 1;
-  const auto changed = [&](int place, std::uint64_t row) {
-    return members_[static_cast<std::size_t>(place)].changed_rows[1 - write][row] != 0;
-  };
+  const auto changed = [&](int place, std::uint64_t row) { return members_[place].changed_rows[1 - write][row] != 0; };
   std::uint8_t squares[kMaxPieces];
   std::uint64_t rows = 0;
   bool tile_changed = false;
@@ -176,8 +172,8 @@ void Solver::do_tile(const Step& step, Task task, int level, Found& found) {
 // Returns the number of new entries.
 std::uint64_t Solver::update_row(const Step& step, int place, const std::uint8_t* squares, std::uint64_t row, int level,
                                  Found& found) {
-  const Layout& layout = family_.layouts()[static_cast<std::size_t>(place)];
-  const Sets& sets = sets_[static_cast<std::size_t>(place)];
+  const Layout& layout = family_.layouts()[place];
+  const Sets& sets = sets_[place];
   Row wanted;
   const bool some = row_step(step, place, squares, wanted);
   std::uint64_t* const words = (step.attacks ? sets.won : sets.lost) + row * kRowWords;

@@ -51,7 +51,7 @@ void Solver::share_boundaries(bool attacks) {
     for (std::uint64_t row = slab * slab_rows; row < (slab + 1) * slab_rows; ++row) {
       if (member.changed_rows[which][row] == 0) continue;
       for (const int reader : readers) {
-        auto& message = outgoing[static_cast<std::size_t>(reader)];
+        auto& message = outgoing[reader];
         message.push_back(row);
         message.insert(message.end(), words + row * kRowWords, words + (row + 1) * kRowWords);
       }

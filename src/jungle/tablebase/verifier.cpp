@@ -27,7 +27,7 @@ class WordVerifier {
     planes_.resize(static_cast<std::size_t>(family_.size()));
     for (const Material member : family_.members()) {
       if (member.count() < material.count() - 1) continue;
-      auto& planes = planes_[static_cast<std::size_t>(family_.place_of(member))];
+      auto& planes = planes_[family_.place_of(member)];
       planes = std::make_unique<Planes>(folder, member, Kind::wdl, threads);
       mark_illegal(*planes);
     }

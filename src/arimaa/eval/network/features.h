@@ -108,8 +108,7 @@ inline Input Seen::trap_input(Side view, int trap) const {
   // Turning the view swaps the near and far traps; mirroring swaps left and right.
   const unsigned seen_trap =
       static_cast<unsigned>(trap) ^ (view == Side::silver ? 2U : 0U) ^ (mirrored_[index_of(view)] ? 1U : 0U);
-  return static_cast<Input>(kPieceInputs + seen_trap * kTrapCodes +
-                            traps_[index_of(view)][static_cast<std::size_t>(trap)]);
+  return static_cast<Input>(kPieceInputs + seen_trap * kTrapCodes + traps_[index_of(view)][trap]);
 }
 
 inline Input Seen::danger_input(Side view, int square) const {

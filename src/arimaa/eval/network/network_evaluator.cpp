@@ -102,7 +102,7 @@ float NetworkEvaluator::logit_at(const Position& position, int ply) {
   const Slot& slot = slot_at(position, ply);
   const Accumulator& own = slot.views[index_of(position.side())];
   const Accumulator& enemy = slot.views[index_of(other(position.side()))];
-  const Head& head = network_->heads[static_cast<std::size_t>(head_of(position))];
+  const Head& head = network_->heads[head_of(position)];
   Dense1Sums sums;
   dense1_sums(head, own, enemy, sums);
   return head_output(head, sums) + direct_output(own, enemy);
