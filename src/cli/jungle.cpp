@@ -138,7 +138,8 @@ struct JungleArguments {
   int depth = 6;
 };
 
-Command add_position_command(Command& jungle, const std::string& name, const std::string& text, JungleArguments& arguments) {
+Command add_position_command(Command& jungle, const std::string& name, const std::string& text,
+                             JungleArguments& arguments) {
   Command command = jungle.add_subcommand(name, text);
   arguments.position.add_to(command);
   command.add_flag("--json", arguments.json, "Print JSON");

@@ -110,8 +110,8 @@ Workshop workshop_for(const JungleHoldArguments& arguments) {
 }
 
 // Slices for all questions with the same animals: those of the union of their sets.
-hold::Slices slices_for(const std::vector<Question>& questions, const Question& first, const JungleHoldArguments& arguments,
-                        const std::stop_token& stop) {
+hold::Slices slices_for(const std::vector<Question>& questions, const Question& first,
+                        const JungleHoldArguments& arguments, const std::stop_token& stop) {
   const Material material = first.game.material();
   const hold::Placements all(first.game.position.pieces(Side::white), [&](std::span<const std::uint8_t> squares) {
     for (const Question& question : questions)

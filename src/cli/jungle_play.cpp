@@ -75,7 +75,8 @@ std::unique_ptr<jungle::hold::Keeper> keeper_for(const JunglePlayArguments& argu
 
 // Nothing if the person has stopped it.
 std::optional<Move> think(const Game& game, const jungle::tablebase::Tablebase* tables,
-                          const jungle::hold::Keeper* keeper, const JunglePlayArguments& arguments, const std::stop_token& stop) {
+                          const jungle::hold::Keeper* keeper, const JunglePlayArguments& arguments,
+                          const std::stop_token& stop) {
   auto limits = arguments.limits.get(stop);
   if (arguments.limits.nodes == 0 && arguments.limits.seconds == 0) limits.seconds = 1;
   std::vector<Move> kept;

@@ -33,7 +33,9 @@ constexpr std::string_view kRecordEnd = " -->\n";
 constexpr std::string_view kMark = "> **Out of date**: ";
 constexpr std::string_view kMarkEnd = ".\n\n";
 
-std::string text_checksum(std::string_view text) { return fmt::format("{:08x}", crc32(std::as_bytes(std::span(text)))); }
+std::string text_checksum(std::string_view text) {
+  return fmt::format("{:08x}", crc32(std::as_bytes(std::span(text))));
+}
 
 // What renderers of markdown call a heading: small letters, blanks as hyphens, no punctuation.
 std::string anchor_of(std::string_view title) {

@@ -88,12 +88,14 @@ TdGame play_game(Engine& engine, FeatureCounter& features, const TdOptions& opti
     if (is_decided(line.score)) {
       winner = line.score > 0 ? game.side() : other(game.side());
     } else if (options.zhongs_way) {
-      played.moments.push_back({features.count(game.position()), winning_chance(for_gold(*evaluator, game.position()))});
+      played.moments.push_back(
+          {features.count(game.position()), winning_chance(for_gold(*evaluator, game.position()))});
     } else if (report.depth > 0) {
       const Position leaf = end_of_line(game.position(), line.turns);
       const Score gold = for_gold(*evaluator, leaf);
       const Score searched = game.side() == Side::gold ? line.score : -line.score;
-      if (std::abs(gold - searched) <= kSameScore) played.moments.push_back({features.count(leaf), winning_chance(gold)});
+      if (std::abs(gold - searched) <= kSameScore)
+        played.moments.push_back({features.count(leaf), winning_chance(gold)});
     }
     game.play(line.turns[0]);
   }

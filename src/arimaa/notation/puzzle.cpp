@@ -18,7 +18,8 @@ int parse_note(const Word& word) {
   const std::string_view text = word.text;
   const auto number =
       text.size() > 2 && text.back() == ']' ? parse_number(text.substr(1, text.size() - 2)) : std::nullopt;
-  if (!number || *number > kHighestNote) fail_at(word.column, fmt::format("{} is not a number in brackets", quote(text)));
+  if (!number || *number > kHighestNote)
+    fail_at(word.column, fmt::format("{} is not a number in brackets", quote(text)));
   return static_cast<int>(*number);
 }
 
