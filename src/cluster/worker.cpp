@@ -10,14 +10,14 @@ namespace tusk::cluster {
 namespace {
 
 constexpr double kJoinSeconds = 60;
-constexpr double kLookSeconds = 0.2;
+constexpr double kIdleSeconds = 0.2;
 constexpr double kBetweenSignsOfLife = 5;
 
 // Answers until the other end is gone or a stop is requested.
 void answer_all(Channel& foreman, const Workforce::Answer& answer, const std::stop_token& stop) {
   std::string piece;
   while (!stop.stop_requested()) {
-    const auto event = foreman.receive(piece, kLookSeconds);
+    const auto event = foreman.receive(piece, kIdleSeconds);
     if (event == Channel::Event::closed) return;
     if (event != Channel::Event::message || piece.empty()) continue;
     const std::string reply = answer(piece);
@@ -41,7 +41,7 @@ void work_for(const MeetingPoint& point, int places, const std::function<Workfor
       if (sign) since_sign.restart();
       for (const auto& channel : channels)
         if (channel->is_closed() || (sign && !channel->send(""))) stop.request_stop();
-      std::this_thread::sleep_for(std::chrono::duration<double>(kLookSeconds));
+      std::this_thread::sleep_for(std::chrono::duration<double>(kIdleSeconds));
     }
   });
   parallel_for(channels.size(), places, [&](std::size_t place) {
