@@ -46,6 +46,7 @@ struct MimicReport {
   std::int64_t illegal = 0;
   std::array<std::int64_t, 7> by_source{};  // turns by MimicSource
   std::int64_t areas_left = 0;              // times that a turn left its area and the next one was asked
+  double longest_turn = 0;                  // of the mimic, in seconds of the processor
 };
 
 // `on_game` is told the number of games done; `stop`, asked between games, ends the experiment with those so far.

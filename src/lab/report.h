@@ -27,6 +27,7 @@ struct Series {
   bool published = false;  // drawn as the document's, not ours
   // Of the points, which then stand by themselves; without labels they are joined to a line.
   std::vector<std::string> labels{};
+  std::vector<double> errors{};  // of the points: half of each interval, drawn as a bar
 };
 
 struct Plot {
