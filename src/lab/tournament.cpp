@@ -17,6 +17,8 @@ namespace {
 
 using match::Standings;
 
+constexpr double kMargin = 5;  // seconds of lateness that lose no game
+
 std::vector<std::string> player_texts(const std::string& database, int nodes) {
   std::vector<std::string> players;
   for (const char* style : {"network", "classic", "bomb", "zhong", "coxa"})
@@ -76,8 +78,8 @@ match::MatchSettings settings_for(const Session& session, const StudyDatabase& s
   settings.concurrency = session.threads();
   if (round.seconds > 0) {
     settings.terms.move_seconds = round.seconds;
-    // Two games share the machine with whatever else runs on it; lateness says nothing here.
-    settings.terms.margin = 5;
+    // Two games share the machine with whatever else runs on it.
+    settings.terms.margin = kMargin;
   } else {
     settings.terms.nodes = static_cast<std::uint64_t>(session.count("nodes"));
   }
@@ -157,12 +159,17 @@ void add_round(Section& section, const Round& round, const Standings& standings,
   std::vector<int> order;
   Table table{"ratings" + round.name,
               fmt::format("Ratings, {}", terms),
-              {"player", "rating", "95% within", "points", "games"},
+              {"player", "rating", "95% within", "points", "games", "turns", "illegal ones", "games lost by time",
+               "mean seconds a turn"},
               {}};
   for (const match::Rating& rating : ratings.rated) {
     order.push_back(rating.player);
+    const match::PlayerTotals& totals = standings.totals(rating.player);
+    const auto turns = static_cast<double>(totals.effort.moves);
     table.add({results.name(rating.player), fixed(rating.elo, 0), fmt::format("{:.0f}", rating.error),
-               fmt::format("{:g}", rating.points), fmt::format("{:g}", rating.games)});
+               fmt::format("{:g}", rating.points), fmt::format("{:g}", rating.games), fmt::format("{:g}", turns),
+               std::to_string(totals.illegal), std::to_string(totals.timeouts),
+               turns == 0 ? "-" : fixed(totals.effort.seconds / turns, 4)});
   }
   section.plots.push_back(ratings_plot(ratings, results, round.name, terms));
   section.tables.push_back(table);
@@ -190,8 +197,9 @@ Section run(Session& session) {
       "between two\n"
       "players is uncertain by ± {:.1f} points (95%). Where there are two cross tables, the players have the same time "
       "in the first\n"
-      "(of which they keep {:g} seconds to spare) and the same nodes in the second.",
-      games, study.contents(), games * share_error(0.5, games), arimaa::kTimeToSpare);
+      "(of which they keep {:g} seconds to spare; {:g} seconds of lateness are tolerated) and the same nodes in the "
+      "second.",
+      games, study.contents(), games * share_error(0.5, games), arimaa::kTimeToSpare, kMargin);
   section.differences = {
       {"Only one of the document's four opponents is there.", "The others' programs are not part of this one."},
       {"A name without more is an evaluation under our engine's search.",
