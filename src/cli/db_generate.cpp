@@ -1,6 +1,4 @@
-// tusk db generate: an archive of any size, with artificial games or games of the engine.
-#include <cstdio>
-#include <filesystem>
+// tusk db generate: an archive of any size, of made-up games or of games of the engine.
 #include <functional>
 #include <memory>
 
@@ -13,8 +11,7 @@
 #include "base/progress.h"
 #include "base/threads.h"
 #include "db.h"
-#include "workload/engine_games.h"
-#include "workload/generator.h"
+#include "workload/archive_file.h"
 
 namespace tusk::cli {
 
@@ -42,100 +39,39 @@ void add_beginnings(const std::string& path, std::vector<workload::GameGenerator
   }
 }
 
-// Keeps the rows of an interrupted archive, without an incomplete row at its end. Returns their number.
-std::uint64_t rows_to_keep(const std::string& path, const std::string& recipe) {
-  std::error_code none;
-  if (!std::filesystem::exists(path, none)) return 0;
-  std::uint64_t rows = 0;
-  std::size_t whole = 0;
-  {
-    const MappedFile file(path);
-    const std::string_view text = file.text();
-    const std::string header = workload::GameGenerator::header();
-    const auto refuse = [&] {
-      throw InputError(fmt::format("{} already exists and is not an archive with these settings", quote(path)));
-    };
-    if (!text.empty() && text.substr(0, header.size()) != std::string_view(header).substr(0, text.size())) refuse();
-    for (std::size_t at = std::min(header.size(), text.size()); at < text.size();) {
-      const std::size_t end = text.find('\n', at);
-      if (end == std::string_view::npos) break;
-      if (text.substr(at, end - at).find('\t' + recipe + '\t') == std::string_view::npos) refuse();
-      ++rows;
-      at = whole = end + 1;
-    }
-  }
-  std::filesystem::resize_file(path, whole);
-  return rows;
+// Calls `write` with a plan that shows its progress and ends with Ctrl-C.
+void write_archive(const DbGenerateArguments& arguments,
+                   const std::function<void(const workload::ArchivePlan&)>& write) {
+  const InterruptGuard interrupt;
+  Progress progress("games", arguments.games);
+  workload::ArchivePlan plan;
+  plan.file = arguments.file;
+  plan.games = arguments.games;
+  plan.threads = default_threads();
+  plan.advance = [&](std::size_t rows) { progress.advance(rows); };
+  plan.stopped = [stop = interrupt.token()] { return stop.stop_requested(); };
+  write(plan);
 }
 
-// Writes rows in order, generated on all threads: `row` gets the numbers of the thread and of the game.
-class RowWriter {
- public:
-  RowWriter(const std::string& path, bool append, std::stop_token stop)
-      : path_(path), stop_(std::move(stop)), out_(std::fopen(path.c_str(), append ? "ab" : "wb"), std::fclose) {
-    if (!append) write(workload::GameGenerator::header());
-  }
-
-  void write_rows(std::uint64_t first, std::uint64_t count, std::size_t chunk,
-                  const std::function<std::string(std::size_t, std::uint64_t)>& row) {
-    Progress progress("games", count);
-    const auto threads = static_cast<std::size_t>(default_threads());
-    for (std::uint64_t done = 0; done < count && !stop_.stop_requested(); done += chunk) {
-      std::vector<std::string> rows(std::min<std::uint64_t>(chunk, count - done));
-      parallel_for(threads, default_threads(), [&](std::size_t thread) {
-        for (std::size_t i = thread; i < rows.size() && !stop_.stop_requested(); i += threads)
-          rows[i] = row(thread, first + done + i);
-      });
-      // Writes an interrupted chunk up to its first gap.
-      for (const std::string& text : rows) {
-        if (text.empty()) break;
-        write(text);
-      }
-      if (std::fflush(out_.get()) != 0) fail();
-      progress.advance(rows.size());
-    }
-  }
-
- private:
-  void write(const std::string& text) {
-    if (!out_ || std::fwrite(text.data(), 1, text.size(), out_.get()) != text.size()) fail();
-  }
-  [[noreturn]] void fail() const { throw InputError(fmt::format("cannot write {}", quote(path_))); }
-
-  std::string path_;
-  std::stop_token stop_;
-  std::unique_ptr<std::FILE, int (*)(std::FILE*)> out_;
-};
-
-void make_up(const DbGenerateArguments& arguments, const std::stop_token& stop) {
+void make_up(const DbGenerateArguments& arguments) {
   std::vector<workload::GameGenerator::Beginning> beginnings;
   for (const std::string& path : arguments.from) add_beginnings(path, beginnings);
   const workload::GameGenerator generator(arguments.seed, std::move(beginnings));
-  RowWriter(arguments.file, false, stop).write_rows(1, arguments.games, 2000, [&](std::size_t, std::uint64_t id) {
-    return generator.row(id);
-  });
+  write_archive(arguments, [&](const workload::ArchivePlan& plan) { write_made_up_archive(plan, generator); });
 }
 
-void play_engine_games(const DbGenerateArguments& arguments, const std::stop_token& stop) {
+void play_engine_games(const DbGenerateArguments& arguments) {
   if (!arguments.from.empty()) throw InputError("--from is for made-up games, not for those of the engine");
   (void)arimaa::make_evaluator(arguments.style);
   const workload::EngineGameOptions options{arguments.seed, arguments.engine, arguments.style};
-  const std::uint64_t done = rows_to_keep(arguments.file, workload::EngineGames::recipe(options));
-  if (done >= arguments.games) return;
-  std::vector<std::unique_ptr<workload::EngineGames>> players(static_cast<std::size_t>(default_threads()));
-  for (auto& player : players) player = std::make_unique<workload::EngineGames>(options);
-  // Small chunks, so that little is lost in an interruption.
-  RowWriter(arguments.file, done > 0, stop)
-      .write_rows(done + 1, arguments.games - done, 8 * players.size(),
-                  [&](std::size_t thread, std::uint64_t id) { return players[thread]->row(id); });
+  write_archive(arguments, [&](const workload::ArchivePlan& plan) { write_engine_archive(plan, options); });
 }
 
 void run_db_generate(const DbGenerateArguments& arguments) {
-  const InterruptGuard interrupt;
   if (arguments.engine > 0)
-    play_engine_games(arguments, interrupt.token());
+    play_engine_games(arguments);
   else
-    make_up(arguments, interrupt.token());
+    make_up(arguments);
 }
 
 }  // namespace

@@ -122,7 +122,7 @@ void add_run(Command& lab, Workforce* workforce) {
   command.add_option("NAME", arguments->names, "experiments of `tusk lab list`, or all").required();
   const Option quick =
       command.add_flag("--quick", arguments->quick, "small: all experiments in ten minutes on two cores");
-  command.add_flag("--full", arguments->full, "large: three to four hours for all of them on two cores")
+  command.add_flag("--full", arguments->full, "large: about two and a half hours for all of them on two cores")
       .excludes(quick);
   command.add_option("--set", arguments->settings, "NAME=NUMBER: a setting other than that of the scale")
       .type_name("NAME=NUMBER")

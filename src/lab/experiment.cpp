@@ -50,6 +50,10 @@ std::filesystem::path Session::file(std::string_view name) const {
   return options_.folder / fmt::format("{}.{}", experiment_.name, name);
 }
 
+std::string Session::signature(std::string_view part) const {
+  return options_.signature ? options_.signature(part) : "unknown";
+}
+
 void Session::check() const {
   if (stopped()) throw Interrupted();
 }

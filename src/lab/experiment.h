@@ -84,6 +84,9 @@ class Session {
   [[nodiscard]] const std::string& weights() const { return options_.weights; }
   // A file of this experiment that a later run may reuse; empty without a folder.
   [[nodiscard]] std::filesystem::path file(std::string_view name) const;
+  // For files that several experiments share; empty without one.
+  [[nodiscard]] const std::filesystem::path& folder() const { return options_.folder; }
+  [[nodiscard]] std::string signature(std::string_view part) const;
 
   [[nodiscard]] bool stopped() const { return options_.stop.stop_requested(); }
   [[nodiscard]] const std::stop_token& stop() const { return options_.stop; }

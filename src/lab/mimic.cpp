@@ -9,6 +9,7 @@
 #include "arimaa/engine/setups.h"
 #include "arimaa/eval/coxa.h"
 #include "base/threads.h"
+#include "base/work_clock.h"
 #include "lab/two_turn_bot.h"
 #include "players/random_player.h"
 
@@ -30,6 +31,7 @@ struct GameFacts {
   std::array<MimicRange, kMoveRanges> ranges;
   std::array<std::int64_t, 7> by_source{};
   std::int64_t areas_left = 0;
+  double longest_turn = 0;
   std::int64_t moves = 0;
   std::int64_t illegal = 0;
 };
@@ -75,7 +77,9 @@ class PlayingTable {
   }
 
   std::optional<Turn> mimic_turn(const Game& game, std::optional<Square> last, GameFacts& facts) {
+    const WorkClock clock;
     const auto choice = mimic_.choose_turn(game, last);
+    facts.longest_turn = std::max(facts.longest_turn, clock.seconds());
     if (!choice) return std::nullopt;
     MimicRange& range = facts.ranges[range_of(game.turn_number())];
     ++range.moves;
@@ -150,6 +154,7 @@ MimicReport run_mimic_experiment(const MimicExperiment& experiment, const std::f
     report.moves += game->moves;
     report.illegal += game->illegal;
     report.areas_left += game->areas_left;
+    report.longest_turn = std::max(report.longest_turn, game->longest_turn);
     for (std::size_t i = 0; i < report.by_source.size(); ++i) report.by_source[i] += game->by_source[i];
     for (std::size_t i = 0; i < report.ranges.size(); ++i) {
       MimicRange& sum = report.ranges[i];

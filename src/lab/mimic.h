@@ -45,7 +45,8 @@ struct MimicReport {
   std::int64_t moves = 0;
   std::int64_t illegal = 0;
   std::array<std::int64_t, 7> by_source{};  // turns by MimicSource
-  std::int64_t areas_left = 0;              // how often a turn left its area, so that the next area was searched
+  std::int64_t areas_left = 0;              // times that a turn left its area and the next one was asked
+  double longest_turn = 0;                  // of the mimic, in seconds of the processor
 };
 
 // Calls `on_game` after each game. `stop` is checked between games and ends the experiment with those played so far.

@@ -26,6 +26,7 @@ struct Series {
   bool published = false;  // drawn as the document's, not ours
   // Labels of the points, which are then drawn separately; without labels, a line joins them.
   std::vector<std::string> labels{};
+  std::vector<double> errors{};  // of the points: half of each interval, drawn as a bar
 };
 
 struct Plot {

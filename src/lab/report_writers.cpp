@@ -126,8 +126,11 @@ Json to_json(const Section& section, const Provenance& provenance, double second
   for (const Plot& plot : section.plots) {
     Json series = Json::array();
     for (const Series& one : plot.series)
-      series.push_back(
-          {{"title", one.title}, {"published", one.published}, {"points", one.points}, {"labels", one.labels}});
+      series.push_back({{"title", one.title},
+                        {"published", one.published},
+                        {"points", one.points},
+                        {"labels", one.labels},
+                        {"errors", one.errors}});
     plots.push_back({{"name", plot.name},
                      {"title", plot.title},
                      {"x", plot.x_label},
@@ -154,8 +157,9 @@ std::string to_gnuplot(const Plot& plot, const std::string& svg_file) {
     script += fmt::format("$series{} << END\n", i);
     const Series& series = plot.series[i];
     for (std::size_t k = 0; k < series.points.size(); ++k)
-      script += fmt::format("{:.9g} {:.9g}{}\n", series.points[k].first, series.points[k].second,
-                            series.labels.empty() ? "" : fmt::format(" \"{}\"", plain_text(series.labels[k])));
+      script += fmt::format("{:.9g} {:.9g} \"{}\" {:.9g}\n", series.points[k].first, series.points[k].second,
+                            series.labels.empty() ? "" : plain_text(series.labels[k]),
+                            series.errors.empty() ? 0 : series.errors[k]);
     script += "END\n";
   }
   script += fmt::format(
@@ -171,6 +175,7 @@ std::string to_gnuplot(const Plot& plot, const std::string& svg_file) {
                           series.published ? 6 : 7, plain_text(series.title));
     if (!series.labels.empty())
       script += fmt::format(", $series{} using 1:2:3 with labels left offset 0.6,0.3 font ',9' noenhanced notitle", i);
+    if (!series.errors.empty()) script += fmt::format(", $series{} using 1:2:4 with yerrorbars pt 7 ps 0.5 notitle", i);
   }
   return script + '\n';
 }

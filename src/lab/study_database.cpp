@@ -2,23 +2,26 @@
 
 #include <cstdlib>
 #include <fmt/format.h>
+#include <string_view>
 
 #include "arimaa/notation/replay.h"
 #include "base/error.h"
 #include "base/mapped_file.h"
 #include "base/stopwatch.h"
 #include "base/text.h"
-#include "base/threads.h"
 #include "game/game_file.h"
 #include "records/import.h"
 #include "records/statistics.h"
-#include "workload/generator.h"
+#include "workload/archive_file.h"
 
 namespace tusk::lab {
 
 namespace {
 
 constexpr int kEighths = 8;
+// Far above the ids of real archives.
+constexpr std::uint64_t kFirstId = 1'000'000'000;
+constexpr const char* kStyle = "classic";
 
 std::vector<workload::GameGenerator::Beginning> beginnings_of(const std::vector<std::string>& archives) {
   std::vector<workload::GameGenerator::Beginning> beginnings;
@@ -33,9 +36,58 @@ std::vector<workload::GameGenerator::Beginning> beginnings_of(const std::vector<
   return beginnings;
 }
 
+workload::ArchivePlan plan_of(Session& session, const StudyDatabase::Games& games, const std::filesystem::path& file) {
+  workload::ArchivePlan plan;
+  plan.file = file.string();
+  plan.first_id = kFirstId;
+  plan.games = static_cast<std::uint64_t>(games.count);
+  plan.threads = session.threads();
+  plan.advance = [&session](std::size_t rows) { session.advance(rows); };
+  plan.stopped = [&session] { return session.stopped(); };
+  return plan;
+}
+
+std::filesystem::path made_up_archive(Session& session, const StudyDatabase::Games& games,
+                                      const std::filesystem::path& folder) {
+  const std::filesystem::path file = folder / "made-up.txt";
+  const workload::GameGenerator generator(session.seed(), beginnings_of(session.archives()));
+  session.begin("making up games", static_cast<std::size_t>(games.count));
+  write_made_up_archive(plan_of(session, games, file), generator);
+  session.check();
+  return file;
+}
+
+// The same file for all experiments that ask for games of the same engine with the same nodes and seed.
+std::filesystem::path engine_archive(Session& session, const StudyDatabase::Games& games,
+                                     const std::filesystem::path& folder) {
+  workload::EngineGameOptions options;
+  options.seed = session.seed();
+  options.nodes = static_cast<std::uint64_t>(games.nodes);
+  options.style = kStyle;
+  const std::filesystem::path file =
+      (session.folder().empty() ? folder : session.folder()) /
+      fmt::format("engine-games-{}-{}-{}.txt", options.nodes, options.seed, session.signature(kStyle));
+  session.begin("games of the engine", static_cast<std::size_t>(games.count));
+  write_engine_archive(plan_of(session, games, file), options);
+  session.check();
+  return file;
+}
+
+// The first rows of an archive, each with its line end.
+std::vector<std::string_view> rows_of(std::string_view text, std::size_t count) {
+  std::vector<std::string_view> rows;
+  text.remove_prefix(workload::GameGenerator::header().size());
+  while (!text.empty() && rows.size() < count) {
+    const std::size_t length = text.find('\n') + 1;
+    rows.push_back(text.substr(0, length));
+    text.remove_prefix(length);
+  }
+  return rows;
+}
+
 }  // namespace
 
-StudyDatabase::StudyDatabase(Session& session, int made_up_games, const OnEighth& on_eighth)
+StudyDatabase::StudyDatabase(Session& session, const Games& games, const OnEighth& on_eighth)
     : url_(session.database()) {
   if (url_.empty()) {
     // Uses the same path in every run, because a match in progress identifies its players by their descriptions.
@@ -48,7 +100,7 @@ StudyDatabase::StudyDatabase(Session& session, int made_up_games, const OnEighth
     std::filesystem::remove_all(folder_);
     std::filesystem::create_directories(folder_);
     try {
-      make(session, made_up_games, on_eighth);
+      make(session, games, on_eighth);
     } catch (...) {
       std::filesystem::remove_all(folder_);
       throw;
@@ -62,8 +114,8 @@ void StudyDatabase::describe() {
   records::with_database(url_, records::Opening::existing, [&](records::Database& database) {
     const auto stats = database_stats(database);
     occurrences_ = static_cast<double>(stats.occurrences);
-    contents_ = fmt::format("{} games with {} positions in {} occurrences",
-                            with_commas(static_cast<std::uint64_t>(stats.games)),
+    contents_ = fmt::format("{} games{} with {} positions in {} occurrences",
+                            with_commas(static_cast<std::uint64_t>(stats.games)), kind_,
                             with_commas(static_cast<std::uint64_t>(stats.positions)),
                             with_commas(static_cast<std::uint64_t>(stats.occurrences)));
   });
@@ -74,16 +126,13 @@ StudyDatabase::~StudyDatabase() {
   if (!folder_.empty()) std::filesystem::remove_all(folder_, ignored);
 }
 
-void StudyDatabase::make(Session& session, int made_up_games, const OnEighth& on_eighth) {
-  const workload::GameGenerator generator(session.seed(), beginnings_of(session.archives()));
-  std::vector<std::string> rows(static_cast<std::size_t>(made_up_games));
-  session.begin("making up games", rows.size());
-  parallel_for(rows.size(), session.threads(), [&](std::size_t i) {
-    session.check();
-    // Far above the ids of real archives.
-    rows[i] = generator.row(1'000'000'000 + i);
-    session.advance();
-  });
+void StudyDatabase::make(Session& session, const Games& games, const OnEighth& on_eighth) {
+  kind_ = games.nodes > 0 ? fmt::format(" (of the engine with `{}`, about {} nodes a turn)", kStyle, games.nodes)
+                          : " (made up)";
+  const std::filesystem::path archive =
+      games.nodes > 0 ? engine_archive(session, games, folder_) : made_up_archive(session, games, folder_);
+  const MappedFile file(archive);
+  const std::vector<std::string_view> rows = rows_of(file.text(), static_cast<std::size_t>(games.count));
   url_ = (folder_ / "games.db").string();
   std::vector<std::string> files = session.archives();
   bool created = false;
@@ -93,10 +142,10 @@ void StudyDatabase::make(Session& session, int made_up_games, const OnEighth& on
     if (first == end && eighth + 1 < kEighths) continue;
     std::string text = workload::GameGenerator::header();
     for (std::size_t i = first; i < end; ++i) text += rows[i];
-    const auto file = folder_ / fmt::format("games{}.txt", eighth);
-    write_file_atomically(file, text);
-    files.push_back(file.string());
-    // Without a callback, all eighths are imported together.
+    const auto part = folder_ / fmt::format("games{}.txt", eighth);
+    write_file_atomically(part, text);
+    files.push_back(part.string());
+    // Without anybody to look at eighths all of them are taken together.
     if (!on_eighth && eighth + 1 < kEighths) continue;
     import(session, files, !created);
     created = true;

@@ -12,6 +12,7 @@
 #include "arimaa/eval/classic_features.h"
 #include "base/random.h"
 #include "base/threads.h"
+#include "lab/report.h"
 #include "learning/selfplay.h"
 
 namespace tusk::lab {
@@ -247,20 +248,16 @@ TdResult learn_by_td(const TdOptions& options, const TdWeights& start,
     if (stop.stop_requested()) break;  // some of these games were not played
     if (done == 0) learner.measure(games);
     TdWeights gradient(start.size());
-    TdProgress progress;
-    double moments = 1e-9;
+    RatioSample steps;
     for (const TdGame& game : games) {
       const TdWeights part = td_gradient(game.moments, game.result, options.lambda, start.size());
       for (std::size_t k = 0; k < part.size(); ++k) gradient[k] += part[k];
-      progress.error += squared_error(game);
-      moments += static_cast<double>(game.moments.size());
+      if (!game.moments.empty()) steps.add(squared_error(game), static_cast<double>(game.moments.size()));
     }
     done += count;
     // The rate falls to a tenth, to remove the noise of the last games.
     learner.step(gradient, 1 - 0.9 * static_cast<double>(done) / static_cast<double>(options.games));
-    progress.games = done;
-    progress.error /= moments;
-    progress.change = learner.change();
+    const TdProgress progress{done, steps.ratio(), steps.error(), learner.change()};
     result.curve.push_back(progress);
     // Updates are noisy, so the result is the mean over the second half of the games.
     if (!options.zhongs_way && 2 * done > options.games) learner.remember();

@@ -49,8 +49,9 @@ struct TdMoment {
 
 struct TdProgress {
   std::uint64_t games = 0;
-  double error = 0;   // mean squared difference between successive values
-  double change = 0;  // root mean square change of the weights so far, in typical amounts
+  double error = 0;   // mean squared step from a verdict to the next
+  double within = 0;  // half of its 95% interval over the games of the update
+  double change = 0;  // root of the mean squared change of the weights so far, in typical amounts
 };
 
 struct TdResult {

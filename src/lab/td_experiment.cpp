@@ -35,13 +35,13 @@ TdResult learn(Session& session, const std::string& name, const TdOptions& optio
     session.check();
     Notebook::Numbers page(result.weights.begin(), result.weights.end());
     for (const TdProgress& point : result.curve)
-      page.insert(page.end(), {static_cast<double>(point.games), point.error, point.change});
+      page.insert(page.end(), {static_cast<double>(point.games), point.error, point.within, point.change});
     return page;
   });
   TdResult result;
   result.weights.assign(numbers.begin(), numbers.begin() + static_cast<std::ptrdiff_t>(start.size()));
-  for (std::size_t i = start.size(); i + 2 < numbers.size(); i += 3)
-    result.curve.push_back({static_cast<std::uint64_t>(numbers[i]), numbers[i + 1], numbers[i + 2]});
+  for (std::size_t i = start.size(); i + 3 < numbers.size(); i += 4)
+    result.curve.push_back({static_cast<std::uint64_t>(numbers[i]), numbers[i + 1], numbers[i + 2], numbers[i + 3]});
   return result;
 }
 
@@ -75,6 +75,10 @@ std::vector<Lesson> lessons_of(Session& session) {
   lessons.push_back(
       {"classic", "`classic`, our way", ours, make_evaluator(EvaluatorChoice{"classic", "", session.weights()})});
   return lessons;
+}
+
+std::string verdict_steps(const TdProgress& first, const TdProgress& last) {
+  return fmt::format("{}, {}", with_error(first.error, first.within, 5), with_error(last.error, last.within, 5));
 }
 
 int changed_signs(const TdWeights& before, const TdWeights& after) {
@@ -122,13 +126,12 @@ Section run_td(Session& session) {
     const TdResult result = learn(session, lesson.name, lesson.options, start);
     const match::Tally tally = match_of(session, lesson, result.weights);
     const auto of_curve = [&](const auto& text) { return result.curve.empty() ? std::string("-") : text(); };
-    table.add(
-        {lesson.title, std::to_string(start.size()), std::to_string(lesson.options.games),
-         lesson.options.depth > 0 ? fmt::format("{} steps", lesson.options.depth)
-                                  : fmt::format("{} nodes", lesson.options.nodes),
-         of_curve([&] { return fmt::format("{:.5f}, {:.5f}", result.curve.front().error, result.curve.back().error); }),
-         of_curve([&] { return fixed(result.curve.back().change, 2); }),
-         std::to_string(changed_signs(start, result.weights)), score_text(tally), points_text(tally)});
+    table.add({lesson.title, std::to_string(start.size()), std::to_string(lesson.options.games),
+               lesson.options.depth > 0 ? fmt::format("{} steps", lesson.options.depth)
+                                        : fmt::format("{} nodes", lesson.options.nodes),
+               of_curve([&] { return verdict_steps(result.curve.front(), result.curve.back()); }),
+               of_curve([&] { return fixed(result.curve.back().change, 2); }),
+               std::to_string(changed_signs(start, result.weights)), score_text(tally), points_text(tally)});
     Series error{lesson.name, {}, false}, change{lesson.name, {}, false};
     for (const TdProgress& point : result.curve) {
       error.points.emplace_back(static_cast<double>(point.games), point.error);
@@ -163,19 +166,19 @@ Experiment td_experiment() {
           "Temporal differences",
           "004 section 3.9",
           "weights learnt from self-play by temporal differences, and a match with them",
-          {{"games", "of self-play", 64, 1000, 4000},
+          {{"games", "of self-play", 64, 1000, 2000},
            {"nodes", "of one turn of these", 200, 500, 500},
            {"lambda", "how far a verdict looks ahead", defaults.lambda, defaults.lambda, defaults.lambda},
            {"rate", "highest change of a usual amount in one update, centi-rabbits", defaults.rate, defaults.rate,
             defaults.rate},
-           {"batch", "games from one update to the next", 16, 64, static_cast<double>(defaults.games_per_update)},
+           {"batch", "games from one update to the next", 16, 64, 64},
            {"zhong_games", "of self-play for the weights of `zhong`", 32, 500, 2100},
            {"zhong_depth", "steps of one turn of these", 3, 5, 5},
            {"plain_rate", "learning rate of Zhong's way", 0.001, 0.001, 0.001},
            {"match_games", "of the match afterwards", 10, 100, 400},
            {"match_nodes", "of one turn of the match", 300, 1000, 1000}},
           {"classic", "zhong"},
-          2,
+          3,
           run_td};
 }
 

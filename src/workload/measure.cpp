@@ -1,6 +1,7 @@
 #include "workload/measure.h"
 
 #include <algorithm>
+#include <cmath>
 #include <fcntl.h>
 #include <functional>
 #include <memory>
@@ -31,6 +32,15 @@ struct Question {
 double median(std::vector<double> values) {
   std::sort(values.begin(), values.end());
   return values[values.size() / 2];
+}
+
+// Half of the 95% interval of the median, between two of the values themselves.
+double median_error(std::vector<double> values) {
+  std::sort(values.begin(), values.end());
+  const auto count = static_cast<double>(values.size());
+  const double reach = 0.98 * std::sqrt(count);
+  const auto at = [&](double place) { return values[static_cast<std::size_t>(std::clamp(place, 0.0, count - 1))]; };
+  return (at(std::ceil(count / 2 + reach)) - at(std::floor(count / 2 - reach))) / 2;
 }
 
 using Ask = std::function<std::int64_t(Database&, const Question&)>;
@@ -141,6 +151,7 @@ std::vector<Timing> measure_searches(const std::string& url, const MeasureOption
       timing.with_hits += found > 1 ? 1 : 0;
     }
     timing.median = median(seconds);
+    timing.median_error = median_error(seconds);
     timing.median_work = median(work);
     timing.worst = *std::max_element(seconds.begin(), seconds.end());
     timings.push_back(timing);

@@ -15,7 +15,8 @@ struct MeasureOptions {
 
 struct Timing {
   std::string kind;
-  double median = 0;  // wall-clock seconds
+  double median = 0;        // seconds by the clock
+  double median_error = 0;  // half of its 95% interval
   double worst = 0;
   double median_work = 0;  // CPU seconds, which a busy machine does not change
   double mean_found = 0;

@@ -60,7 +60,7 @@ TEST(StudyDatabase, GrowsByEighths) {
   Session session(experiment, options);
   std::vector<int> seen;
   double before = 0;
-  const StudyDatabase study(session, 40, [&](const StudyDatabase& so_far, int eighths) {
+  const StudyDatabase study(session, {40}, [&](const StudyDatabase& so_far, int eighths) {
     seen.push_back(eighths);
     EXPECT_GT(so_far.occurrences(), before);
     before = so_far.occurrences();
@@ -68,7 +68,33 @@ TEST(StudyDatabase, GrowsByEighths) {
   EXPECT_EQ(seen, (std::vector<int>{1, 2, 3, 4, 5, 6, 7, 8}));
   EXPECT_EQ(study.occurrences(), before);
   // The same games as all at once.
-  EXPECT_EQ(StudyDatabase(session, 40).contents(), study.contents());
+  EXPECT_EQ(StudyDatabase(session, {40}).contents(), study.contents());
+}
+
+TEST(StudyDatabase, KeepsGamesOfTheEngineForOtherExperiments) {
+  std::string folder = (std::filesystem::temp_directory_path() / "tusk-study-XXXXXX").string();
+  ASSERT_NE(::mkdtemp(folder.data()), nullptr);
+  SessionOptions options;
+  options.folder = folder;
+  options.signature = [](std::string_view part) { return "signature-of-" + std::string(part); };
+  const auto contents_for = [&](std::string_view name, int count) {
+    const Experiment experiment{name, "T", "S", "s", {}, {}, 1, nullptr};
+    Session session(experiment, options);
+    return StudyDatabase(session, {count, 4}).contents();
+  };
+  const std::filesystem::path archive = std::filesystem::path(folder) / "engine-games-4-1-signature-of-classic.txt";
+  const std::string eight = contents_for("one", 8);
+  EXPECT_NE(eight.find("8 games (of the engine with `classic`, about 4 nodes a turn)"), std::string::npos) << eight;
+  EXPECT_FALSE(std::filesystem::exists(std::filesystem::path(folder) / "one.database"));
+  const auto size = std::filesystem::file_size(archive);
+  // Another experiment has the same games, also fewer or more of them; nobody plays a game twice.
+  EXPECT_EQ(contents_for("two", 8), eight);
+  EXPECT_NE(contents_for("three", 4), eight);
+  EXPECT_EQ(std::filesystem::file_size(archive), size);
+  (void)contents_for("four", 10);
+  EXPECT_GT(std::filesystem::file_size(archive), size);
+  EXPECT_EQ(contents_for("five", 8), eight);
+  std::filesystem::remove_all(folder);
 }
 
 }  // namespace
