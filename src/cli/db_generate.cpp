@@ -1,6 +1,7 @@
 // tusk db generate: an archive of any size, of made-up games or of games of the engine.
 #include <functional>
 #include <memory>
+#include <optional>
 
 #include "arimaa/eval/evaluator.h"
 #include "arimaa/notation/archive.h"
@@ -43,12 +44,15 @@ void add_beginnings(const std::string& path, std::vector<workload::GameGenerator
 void write_archive(const DbGenerateArguments& arguments,
                    const std::function<void(const workload::ArchivePlan&)>& write) {
   const InterruptGuard interrupt;
-  Progress progress("games", arguments.games);
+  std::optional<Progress> progress;  // from the first report on: a file that is refused shows none
   workload::ArchivePlan plan;
   plan.file = arguments.file;
   plan.games = arguments.games;
   plan.threads = default_threads();
-  plan.advance = [&](std::size_t rows) { progress.advance(rows); };
+  plan.advance = [&](std::size_t rows) {
+    if (!progress) progress.emplace("games", arguments.games);
+    progress->advance(rows);
+  };
   plan.stopped = [stop = interrupt.token()] { return stop.stop_requested(); };
   write(plan);
 }
