@@ -1,6 +1,7 @@
 // tusk db generate: an archive of any size, of made-up games or of games of the engine.
 #include <functional>
 #include <memory>
+#include <optional>
 
 #include "arimaa/eval/evaluator.h"
 #include "arimaa/notation/archive.h"
@@ -42,12 +43,16 @@ void add_beginnings(const std::string& path, std::vector<workload::GameGenerator
 // Calls `write` with a plan that shows its progress and ends with Ctrl-C.
 void write_archive(const Arguments& arguments, const std::function<void(const workload::ArchivePlan&)>& write) {
   const InterruptGuard interrupt;
-  Progress progress("games", arguments.games);
+  // Begun by the first news: a file that is refused shows no progress.
+  std::optional<Progress> progress;
   workload::ArchivePlan plan;
   plan.file = arguments.file;
   plan.games = arguments.games;
   plan.threads = default_threads();
-  plan.advance = [&](std::size_t rows) { progress.advance(rows); };
+  plan.advance = [&](std::size_t rows) {
+    if (!progress) progress.emplace("games", arguments.games);
+    progress->advance(rows);
+  };
   plan.stopped = [stop = interrupt.token()] { return stop.stop_requested(); };
   write(plan);
 }
