@@ -97,7 +97,7 @@ class Lab(Command):
                  "most_nodes": 2000, "game_nodes": 50, "problems": 2, "positions_games": 30, "log_nodes": 100, "match_games": 2,
                  "match_nodes": 40, "batch": 2, "mimic_games": 20, "database_games": 20, "questions": 2, "enumerate": 3,
                  "pieces": 2, "plain_nodes": 1000, "profile_nodes": 2000, "play_depth": 1, "null_depth": 2, "sets": 2, "draws": 2,
-                 "searches": 1, "size_games": 1, "width": 2, "zhong_games": 2, "zhong_depth": 1}
+                 "searches": 1, "bare_nodes": 2000, "size_games": 1, "width": 2, "zhong_games": 2, "zhong_depth": 1}
         names = [experiment["name"] for experiment in self.json_of("list")]
         names.remove("move-generation")  # whole positions, nothing to make small
         settings = [word for name, value in small.items() for word in ("--set", f"{name}={value}")]
