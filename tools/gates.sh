@@ -89,6 +89,7 @@ defect 'wrong table bit' src/jungle/tablebase/codec.cpp 's/(draws = to_field_bit
 defect 'wrong sum over processes' src/cluster/mpi_crew.cpp 's/MPI_MIN/MPI_MAX/' tests test 'tusk tusk-mpi' cluster.mpi
 defect 'wrong bench' src/arimaa/engine/params.h 's/(reduction_base = )\d+/${1}77/' bench
 defect 'evaluation that the report rests on' src/arimaa/eval/fotland_material.h 's/(Weight\{"dog", )300/${1}301/' report
+defect 'weight of zhong' src/arimaa/eval/zhong_tables.h 's/(Weight\{"blockade_1", )5/${1}6/' report
 defect 'broken link' README.md 's{\(docs/web.md\)}{(docs/wed.md)}' python3 tests/docs/links_test.py "$clone"
 defect 'use of a room not listed' src/base/text.cpp 's/\A/#include "arimaa\/board\/square.h"\n/' build test base
 defect 'overflow' src/base/text.cpp \

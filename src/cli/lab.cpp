@@ -69,6 +69,16 @@ void check_inputs(const lab::SessionOptions& session) {
   if (!session.weights.empty()) (void)arimaa::make_evaluator(arimaa::EvaluatorChoice{"classic", "", session.weights});
 }
 
+// Says before the first experiment which ones will not be run.
+void announce_kept(const std::vector<const lab::Experiment*>& list, const LabRunArguments& arguments) {
+  std::vector<std::string_view> kept;
+  for (const lab::Experiment* experiment : list)
+    if (kept_finding(*experiment, arguments.options)) kept.push_back(experiment->name);
+  if (!kept.empty())
+    arguments.options.say(
+        fmt::format("up to date in {} or its page, --again repeats them: {}", arguments.folder, fmt::join(kept, ", ")));
+}
+
 void run_lab(LabRunArguments arguments, Workforce* workforce) {
   const auto list = chosen(arguments.names);
   auto& session = arguments.options.session;
@@ -88,10 +98,9 @@ void run_lab(LabRunArguments arguments, Workforce* workforce) {
   }
   const InterruptGuard interrupt;
   session.stop = interrupt.token();
+  announce_kept(list, arguments);
   Json all = Json::array();
-  const auto tell = [&](const lab::Experiment& experiment, const lab::Finding& finding) {
-    if (finding.kept)
-      arguments.options.say(fmt::format("{}: already in {}; --again repeats it", experiment.name, arguments.folder));
+  const auto tell = [&](const lab::Experiment&, const lab::Finding& finding) {
     if (arguments.json)
       all.push_back(finding.json);
     else
@@ -122,8 +131,7 @@ void add_run(Command& lab, Workforce* workforce) {
   command.add_option("NAME", arguments->names, "experiments of `tusk lab list`, or all").required();
   const Option quick =
       command.add_flag("--quick", arguments->quick, "small: all experiments in ten minutes on two cores");
-  command.add_flag("--full", arguments->full, "large: about two and a half hours for all of them on two cores")
-      .excludes(quick);
+  command.add_flag("--full", arguments->full, "large: hours for all of them on two cores").excludes(quick);
   command.add_option("--set", arguments->settings, "NAME=NUMBER: a setting other than that of the scale")
       .type_name("NAME=NUMBER")
       .one_value_each();
@@ -144,10 +152,11 @@ void add_run(Command& lab, Workforce* workforce) {
       .add_option("--out", arguments->folder,
                   "folder for sections, tables and plots; DIR.md becomes the page of all of them")
       .type_name("DIR");
-  command.add_flag("--again", arguments->options.again, "also run what the folder already holds");
+  command.add_flag("--again", arguments->options.again, "also run what the folder or its page already holds");
   command.add_flag("--json", arguments->json, "print JSON; exact numbers are strings");
   command.footer(
-      "With --out an interrupted run can be resumed by the same command. Plots need gnuplot.\n\n"
+      "With --out an interrupted run can be resumed by the same command. Sections of DIR or DIR.md that this program\n"
+      "would make again with the same settings are kept. Plots need gnuplot.\n\n"
       "Examples:\n  tusk lab run complexity\n  tusk lab run all --quick --out quick\n"
       "  tusk lab run tournament --set games=20 --set nodes=5000\n"
       "  tusk lab run all --full --out docs/reproduction      writes docs/reproduction.md");

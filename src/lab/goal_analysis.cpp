@@ -148,8 +148,9 @@ Table equivalence_table(const Results& results, std::size_t variants) {
   for (const auto& [depth, steps] : by_depth)
     equivalence.add({std::to_string(depth), std::to_string(steps.count()), mean_text(steps, 1),
                      depth >= 5 && depth <= 7    ? "8"
-                     : depth == 8                ? "12"
+                     : depth == 8                ? "11 or 12"
                      : depth >= 9 && depth <= 11 ? "12"
+                     : depth == 12               ? "15 or 16"
                                                  : ""});
   return equivalence;
 }

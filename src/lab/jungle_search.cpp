@@ -8,6 +8,7 @@
 #include <optional>
 #include <stdexcept>
 
+#include "base/median.h"
 #include "base/random.h"
 #include "base/text.h"
 #include "base/work_clock.h"
@@ -157,31 +158,31 @@ std::vector<JungleSearchSample> compare_jungle_searches(const JungleSearchOption
 
 namespace {
 
-std::string time_text(double seconds) {
-  return seconds < 1e-3 ? fmt::format("{:.1f} us", seconds * 1e6) : fmt::format("{:.2f} ms", seconds * 1e3);
+std::string time_text(double seconds, double error) {
+  return seconds < 1e-3 ? with_error(seconds * 1e6, error * 1e6, 1) + " us"
+                        : with_error(seconds * 1e3, error * 1e3, 2) + " ms";
 }
 
 // The costs of one search over the positions with the same number of animals.
 struct CostSummary {
-  Sample nodes;
-  std::vector<double> seconds;
+  Sample nodes, seconds;
+  std::vector<double> times;
 
   void add(const SearchCost& cost) {
     nodes.add(cost.nodes);
-    seconds.push_back(cost.seconds);
+    seconds.add(cost.seconds);
+    times.push_back(cost.seconds);
   }
-  [[nodiscard]] double median() const { return median_of(seconds); }
-  [[nodiscard]] double mean() const {
-    double sum = 0;
-    for (const double one : seconds) sum += one;
-    return sum / static_cast<double>(seconds.size());
-  }
+  [[nodiscard]] std::string median() const { return time_text(median_of(times), median_error(times)); }
+  [[nodiscard]] std::string mean() const { return time_text(seconds.mean(), seconds.error()); }
 };
 
 struct Row {
   int pieces = 0;
   Sample plies;
   CostSummary alpha_beta, df_pn, plain;
+  Sample time_ratio;                                // logarithms of the times of df-pn over those of alpha-beta
+  RatioSample plain_by_alpha_beta, plain_by_df_pn;  // nodes
   int right = 0, wrong = 0, none = 0;
 };
 
@@ -197,6 +198,9 @@ std::vector<Row> rows_of(const std::vector<JungleSearchSample>& samples) {
     row.alpha_beta.add(sample.alpha_beta);
     row.df_pn.add(sample.df_pn);
     row.plain.add(sample.plain);
+    row.time_ratio.add(std::log(sample.df_pn.seconds / sample.alpha_beta.seconds));
+    row.plain_by_alpha_beta.add(sample.plain.nodes, sample.alpha_beta.nodes);
+    row.plain_by_df_pn.add(sample.plain.nodes, sample.df_pn.nodes);
     ++(sample.plain_answer == PlainAnswer::right   ? row.right
        : sample.plain_answer == PlainAnswer::wrong ? row.wrong
                                                    : row.none);
@@ -204,20 +208,26 @@ std::vector<Row> rows_of(const std::vector<JungleSearchSample>& samples) {
   return rows;
 }
 
+// The geometric mean of a sample of logarithms.
+std::string geometric_text(const Sample& logarithms) {
+  const double mean = std::exp(logarithms.mean());
+  return with_error(mean, mean * logarithms.error(), 2);
+}
+
 Table times_table(const std::vector<Row>& rows) {
   Table table{"times",
               "Figure 5: time to decide a position",
               {"pieces", "positions", "mean plies: published", "ours", "alpha-beta median", "mean", "mean nodes",
-               "df-pn median", "mean", "mean nodes", "df-pn / alpha-beta, medians"},
+               "df-pn median", "mean", "mean nodes", "df-pn / alpha-beta, mean of the ratios"},
               {}};
   for (const Row& row : rows)
     table.add({std::to_string(row.pieces), std::to_string(row.plies.count()),
                row.pieces == 3   ? "5.08"
                : row.pieces == 4 ? "6.75"
                                  : "",
-               mean_text(row.plies, 2), time_text(row.alpha_beta.median()), time_text(row.alpha_beta.mean()),
-               mean_text(row.alpha_beta.nodes, 0), time_text(row.df_pn.median()), time_text(row.df_pn.mean()),
-               mean_text(row.df_pn.nodes, 0), ratio_text(row.df_pn.median(), row.alpha_beta.median())});
+               mean_text(row.plies, 2), row.alpha_beta.median(), row.alpha_beta.mean(),
+               mean_text(row.alpha_beta.nodes, 0), row.df_pn.median(), row.df_pn.mean(), mean_text(row.df_pn.nodes, 0),
+               geometric_text(row.time_ratio)});
   return table;
 }
 
@@ -231,9 +241,8 @@ Table appendix_table(const std::vector<Row>& rows, std::uint64_t limit) {
     const auto count = static_cast<double>(row.plies.count());
     const auto share = [&](int cases) { return share_text(cases / count, count, 0); };
     table.add({std::to_string(row.pieces), std::to_string(row.plies.count()), share(row.right), share(row.wrong),
-               share(row.none), time_text(row.plain.median()), time_text(row.plain.mean()),
-               mean_text(row.plain.nodes, 0), ratio_text(row.plain.nodes.mean(), row.alpha_beta.nodes.mean()),
-               ratio_text(row.plain.nodes.mean(), row.df_pn.nodes.mean())});
+               share(row.none), row.plain.median(), row.plain.mean(), mean_text(row.plain.nodes, 0),
+               ratio_text(row.plain_by_alpha_beta, 2), ratio_text(row.plain_by_df_pn, 2)});
   }
   return table;
 }
@@ -243,7 +252,7 @@ Plot times_plot(const std::vector<Row>& rows) {
   plot.series = {
       {"alpha-beta, mean", {}, false}, {"our df-pn, mean", {}, false}, {"df-pn of the appendix, mean", {}, false}};
   for (const Row& row : rows) {
-    const std::array means{row.alpha_beta.mean(), row.df_pn.mean(), row.plain.mean()};
+    const std::array means{row.alpha_beta.seconds.mean(), row.df_pn.seconds.mean(), row.plain.seconds.mean()};
     for (std::size_t i = 0; i < means.size(); ++i) plot.series[i].points.emplace_back(row.pieces, means[i]);
   }
   return plot;
@@ -306,7 +315,7 @@ Experiment jungle_search_experiment() {
            {"nodes", "of one search", 5e6, 5e7, 5e7},
            {"plain_nodes", "of one search by the document's df-pn", 2e5, 5e5, 1e6}},
           {"jungle search"},
-          2,
+          3,
           run_jungle_search};
 }
 

@@ -57,45 +57,101 @@ std::vector<Weight> ones() {
   return weights;
 }
 
-// Positions of decided games with Gold's result; only every fourth, because neighbouring positions are similar.
-std::vector<Outcomes> samples_of(const std::vector<StudyGame>& games) {
+// Positions of decided games with Gold's result, by game; only every fourth, because neighbouring positions are
+// similar.
+std::vector<std::vector<Outcomes>> samples_of(const std::vector<StudyGame>& games) {
   const auto evaluator = evaluator_with("coxa", ones());
-  std::vector<Outcomes> samples;
+  std::vector<std::vector<Outcomes>> samples;
   for (const StudyGame& game : games) {
     if (!game.winner) continue;
+    samples.emplace_back();
     for (std::size_t i = 0; i + 1 < game.positions.size(); i += 4)
-      samples.push_back({features_of(*evaluator, game.positions[i]), *game.winner == Side::gold ? 1.0 : 0.0});
+      samples.back().push_back({features_of(*evaluator, game.positions[i]), *game.winner == Side::gold ? 1.0 : 0.0});
   }
   return samples;
+}
+
+// Scaled as in the thesis: material is 4.
+std::vector<double> scaled(const LogisticFit& fit) {
+  std::vector<double> weights = fit.weights;
+  const double scale = weights[0] > 0 ? 4 / weights[0] : 1;
+  for (double& weight : weights) weight *= scale;
+  return weights;
+}
+
+std::vector<Outcomes> joined(const std::vector<std::vector<Outcomes>>& games, std::size_t groups, std::size_t without) {
+  std::vector<Outcomes> samples;
+  for (std::size_t game = 0; game < games.size(); ++game)
+    if (game % groups != without) samples.insert(samples.end(), games[game].begin(), games[game].end());
+  return samples;
+}
+
+constexpr double kRidge = 2;
+
+// Half of the 95% interval of each scaled weight, by the jackknife: the regression is repeated without each twentieth
+// of the games, because positions of one game are alike.
+std::vector<double> weight_errors(Session& session, const std::vector<std::vector<Outcomes>>& games) {
+  const std::size_t groups = std::min<std::size_t>(20, games.size());
+  std::vector<std::vector<double>> fits;
+  for (std::size_t group = 0; group < groups; ++group) {
+    session.check();
+    fits.push_back(scaled(fit_logistic(joined(games, groups, group), kRidge)));
+  }
+  std::vector<double> errors;
+  for (std::size_t i = 0; i < fits[0].size(); ++i) {
+    double sum = 0, squares = 0;
+    for (const auto& fit : fits) sum += fit[i];
+    const auto count = static_cast<double>(groups);
+    for (const auto& fit : fits) squares += std::pow(fit[i] - sum / count, 2);
+    errors.push_back(1.96 * std::sqrt((count - 1) / count * squares));
+  }
+  return errors;
+}
+
+double loss_of(const std::vector<double>& weights, const Outcomes& sample) {
+  const double chance = chance_of(dot(weights, sample.features));
+  return -std::log(sample.result > 0.5 ? chance : 1 - chance);
+}
+
+// The mean cross-entropy, each game one case.
+RatioSample loss_of(const LogisticFit& fit, const std::vector<std::vector<Outcomes>>& games) {
+  RatioSample loss;
+  for (const auto& game : games) {
+    double sum = 0;
+    for (const Outcomes& sample : game) sum += loss_of(fit.weights, sample);
+    loss.add(sum, static_cast<double>(game.size()));
+  }
+  return loss;
 }
 
 Section run_logistic_tuning(Session& session) {
   const auto games = play_study_games(
       session, network_plan(session.count("positions_games"), session.count("log_nodes"), session.seed()));
-  const std::vector<Outcomes> samples = samples_of(games);
-  if (samples.empty())
+  const auto by_game = samples_of(games);
+  const std::vector<Outcomes> samples = joined(by_game, 1, 1);  // all of them
+  if (by_game.size() < 2)
     throw InputError(
-        "no logged game was decided: log more of them (--set positions_games=N) or better ones (--set log_nodes=N)");
+        "fewer than two logged games were decided: log more of them (--set positions_games=N) or better ones (--set "
+        "log_nodes=N)");
   session.begin("regression", 1);
-  const LogisticFit fit = fit_logistic(samples, 2.0);
-  // Scaled as in the thesis: material is 4.
+  const LogisticFit fit = fit_logistic(samples, kRidge);
+  const std::vector<double> found = scaled(fit), errors = weight_errors(session, by_game);
   std::vector<Weight> tuned = ones();
-  const double scale = fit.weights[0] > 0 ? 4 / fit.weights[0] : 1;
-  for (std::size_t i = 0; i < tuned.size(); ++i) tuned[i].value = fit.weights[i] * scale;
+  for (std::size_t i = 0; i < tuned.size(); ++i) tuned[i].value = found[i];
 
   Section section;
   section.text = fmt::format(
       "The evaluation `coxa` is linear in its weights. Logistic regression (Newton's method, a small ridge) finds "
       "those that best\n"
-      "foretell the winner of {} games of the network engine against itself, from {} positions. Cross entropy {:.4f}, "
+      "foretell the winner of {} games of the network engine against itself, from {} positions. Cross entropy {}, "
       "of a coin\n"
-      "{:.4f}. Weights are shown with material at the document's 4.",
-      games.size(), samples.size(), fit.loss, std::log(2.0));
+      "{:.4f}. Weights are shown with material at the document's 4. Their intervals are by the jackknife over games.",
+      games.size(), samples.size(), ratio_text(loss_of(fit, by_game), 4), std::log(2.0));
   const auto document = make_evaluator("coxa");
   Table table{"weights", "Weights of `coxa`", {"weight", "published (tournaments)", "regression"}, {}};
   for (std::size_t i = 0; i < tuned.size(); ++i)
-    table.add(
-        {std::string(tuned[i].name), fmt::format("{:g}", document->weights()[i].value), fixed(tuned[i].value, 2)});
+    table.add({std::string(tuned[i].name), fmt::format("{:g}", document->weights()[i].value),
+               with_error(found[i], errors[i], 2)});
   Table matches{"matches", "Matches", {"first", "second", "score", "points of the first"}, {}};
   session.begin("matches", 2);
   const auto play = [&](const char* two, const EvaluatorMatch::Make& second) {
@@ -151,10 +207,7 @@ LogisticFit fit_logistic(const std::vector<Outcomes>& samples, double ridge) {
     }
     if (largest < 1e-9) break;
   }
-  for (const Outcomes& sample : samples) {
-    const double chance = chance_of(dot(fit.weights, sample.features));
-    fit.loss -= std::log(sample.result > 0.5 ? chance : 1 - chance) / static_cast<double>(samples.size());
-  }
+  for (const Outcomes& sample : samples) fit.loss += loss_of(fit.weights, sample) / static_cast<double>(samples.size());
   return fit;
 }
 
@@ -168,7 +221,7 @@ Experiment logistic_tuning_experiment() {
            {"games", "of each match", 20, 100, 400},
            {"nodes", "of one turn of the matches", 100, 300, 1000}},
           {"network", "coxa"},
-          1,
+          2,
           run_logistic_tuning};
 }
 

@@ -31,6 +31,8 @@ struct MoveFigures {
   std::array<int, 5> distinct_percent;
   int legal_after, distinct_after;
 };
+// The rows "Sum" and "Total".
+constexpr MoveFigures kSum{2727486, {16, 17, 1, 24, 42}, 149956, {17, 11, 4, 37, 31}, 333765, 79785};
 constexpr std::array<MoveFigures, 6> kMoves{{
     {274038, {21, 20, 2, 25, 32}, 20589, {18, 12, 7, 42, 21}, 44887, 12635},
     {631944, {16, 17, 1, 23, 43}, 23305, {16, 10, 4, 40, 30}, 79090, 19158},
@@ -38,6 +40,18 @@ constexpr std::array<MoveFigures, 6> kMoves{{
     {551326, {15, 16, 1, 29, 48}, 30680, {17, 10, 2, 34, 37}, 58486, 13858},
     {170734, {22, 20, 2, 26, 30}, 12761, {21, 16, 6, 39, 18}, 30077, 8025},
     {926523, {13, 14, 1, 20, 52}, 48813, {14, 8, 2, 35, 42}, 89117, 16869},
+}};
+
+// Table 4.3: the three games of the 2005 final, and all of them.
+struct PlayedFigures {
+  const char* games;
+  std::array<const char*, 5> percent;
+};
+constexpr std::array<PlayedFigures, 4> kPlayed{{
+    {"published: first game of the 2005 final", {"34", "33", "10", "21", "1"}},
+    {"published: second game", {"33", "29", "15", "20", "2"}},
+    {"published: third game", {"36", "24", "15", "23", "1"}},
+    {"published: all three", {"34", "29", "14", "21", "2"}},
 }};
 
 template <typename Numbers>
@@ -57,6 +71,19 @@ struct Facts {
   ReversibleCounts reversible;
   std::uint64_t turns = 0, boards_made = 0;
 };
+
+ComboCounts sum_of(const std::vector<Facts>& all) {
+  ComboCounts sum;
+  for (const Facts& facts : all) {
+    for (std::size_t i = 0; i < sum.sequences.size(); ++i) {
+      sum.sequences[i] += facts.combos.sequences[i];
+      sum.boards[i] += facts.combos.boards[i];
+    }
+    sum.kept_sequences += facts.combos.kept_sequences;
+    sum.kept_boards += facts.combos.kept_boards;
+  }
+  return sum;
+}
 
 Table repetition_table(const std::vector<Facts>& all) {
   Table table{
@@ -89,7 +116,11 @@ Table played_table(const std::vector<StudyGame>& self_play, const std::vector<St
               "Table 4.3: classes of the turns played in games, percent",
               {"games", "turns", "A (4)", "B (3+1)", "C (2+2)", "D (2+1+1)", "E (1+1+1+1)"},
               {}};
-  table.add({"published: three games of the 2005 final", "", "34", "29", "14", "21", "2"});
+  for (const PlayedFigures& figures : kPlayed) {
+    std::vector<std::string> row{figures.games, ""};
+    row.insert(row.end(), figures.percent.begin(), figures.percent.end());
+    table.add(row);
+  }
   const auto add = [&](const std::string& name, const std::vector<StudyGame>& games) {
     for (const ComboReading reading : {ComboReading::runs, ComboReading::groups}) {
       const std::size_t turns =
@@ -112,14 +143,14 @@ Table class_table(const std::vector<Facts>& all) {
               {"move", "legal: published", "ours", "classes: published", "ours", "distinct: published", "ours",
                "classes: published", "ours"},
               {}};
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    const ComboCounts& ours = all[i].combos;
-    table.add({all[i].named.name, with_commas(static_cast<std::uint64_t>(kMoves[i].legal)),
-               with_commas(ours.all_sequences()), fmt::format("{}", fmt::join(kMoves[i].legal_percent, " ")),
-               percents_of(ours.sequences), with_commas(static_cast<std::uint64_t>(kMoves[i].distinct)),
-               with_commas(ours.all_boards()), fmt::format("{}", fmt::join(kMoves[i].distinct_percent, " ")),
-               percents_of(ours.boards)});
-  }
+  const auto add = [&](const std::string& name, const MoveFigures& published, const ComboCounts& ours) {
+    table.add({name, with_commas(static_cast<std::uint64_t>(published.legal)), with_commas(ours.all_sequences()),
+               fmt::format("{}", fmt::join(published.legal_percent, " ")), percents_of(ours.sequences),
+               with_commas(static_cast<std::uint64_t>(published.distinct)), with_commas(ours.all_boards()),
+               fmt::format("{}", fmt::join(published.distinct_percent, " ")), percents_of(ours.boards)});
+  };
+  for (std::size_t i = 0; i < all.size(); ++i) add(all[i].named.name, kMoves[i], all[i].combos);
+  add("all", kSum, sum_of(all));
   return table;
 }
 
@@ -130,15 +161,16 @@ Table pruning_table(const std::vector<Facts>& all) {
                "ours", "saved: published", "ours"},
               {}};
   const auto saved = [](double before, double after) { return percent_text(1 - after / before, 0); };
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    const ComboCounts& ours = all[i].combos;
-    table.add({all[i].named.name, with_commas(static_cast<std::uint64_t>(kMoves[i].legal_after)),
-               with_commas(ours.kept_sequences), saved(kMoves[i].legal, kMoves[i].legal_after),
+  const auto add = [&](const std::string& name, const MoveFigures& published, const ComboCounts& ours) {
+    table.add({name, with_commas(static_cast<std::uint64_t>(published.legal_after)), with_commas(ours.kept_sequences),
+               saved(published.legal, published.legal_after),
                saved(static_cast<double>(ours.all_sequences()), static_cast<double>(ours.kept_sequences)),
-               with_commas(static_cast<std::uint64_t>(kMoves[i].distinct_after)), with_commas(ours.kept_boards),
-               saved(kMoves[i].distinct, kMoves[i].distinct_after),
+               with_commas(static_cast<std::uint64_t>(published.distinct_after)), with_commas(ours.kept_boards),
+               saved(published.distinct, published.distinct_after),
                saved(static_cast<double>(ours.all_boards()), static_cast<double>(ours.kept_boards))});
-  }
+  };
+  for (std::size_t i = 0; i < all.size(); ++i) add(all[i].named.name, kMoves[i], all[i].combos);
+  add("all", kSum, sum_of(all));
   return table;
 }
 
@@ -208,6 +240,7 @@ Section run_move_generation(Session& session) {
        "The game of the document is not printed in it; proportions can be compared."},
       {"In the row 27s of table 4.4 the document's percentages of legal turns add up to 109.",
        "A misprint; shown as printed."},
+      {"Table 4.5 calls its last two rows 32s and 37g.", "They are 32g and 37s: their figures are those of table 4.4."},
       {"In the games played class A is more frequent here.",
        "Ours are games of other players; and the document does not say whether the order of steps as written counts."},
       {"Among distinct turns we find somewhat fewer of class A and more of class B.",
@@ -227,7 +260,7 @@ Experiment move_generation_experiment() {
           {{"games", "games of the engine with `classic` against itself, for table 4.3", 6, 100, 200},
            {"nodes", "of one turn of these games", 500, 2000, 5000}},
           {"classic"},
-          2,
+          3,
           run_move_generation};
 }
 

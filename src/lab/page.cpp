@@ -1,11 +1,15 @@
 #include "lab/page.h"
 
+#include <cstdlib>
 #include <fmt/format.h>
+#include <functional>
 #include <map>
 #include <span>
+#include <tuple>
 
 #include "base/crc32.h"
 #include "base/mapped_file.h"
+#include "base/progress.h"
 #include "base/text.h"
 #include "lab/registry.h"
 
@@ -22,9 +26,9 @@ constexpr const char* kPreface =
     "A section whose parts have changed since says so at its head, and `tusk lab check` demands that.\n\n"
     "Nodes and counts are exact. Seconds of searches are CPU time, so other work on the machine does not count; the "
     "time\n"
-    "at the end of a section is wall time. What follows a ± is half of a 95% interval. An empty cell was not "
-    "published,\n"
-    "or not measured.\n\n"
+    "at the end of a section is wall time; together the sections took {}. What follows a ± is half of a 95% interval. "
+    "An empty\n"
+    "cell was not published, or not measured.\n\n"
     "Documents: 000 is Cox (2006), 001 van Boven (2014), 002 Fotland (2004), 003 McKee (2014), 004 Zhong (2005).\n\n";
 
 constexpr std::string_view kHeading = "## ";
@@ -93,6 +97,37 @@ PageSection read_section(std::string_view text, const Experiment& experiment) {
   return section;
 }
 
+// Calls `each` with the title and the text of every section, from its heading on.
+void for_each_section(std::string_view page, const std::function<void(std::string_view, std::string_view)>& each) {
+  const auto next_heading = [&](std::size_t from) {
+    const std::size_t at = page.find(fmt::format("\n{}", kHeading), from);
+    return at == std::string_view::npos ? page.size() : at + 1;
+  };
+  for (std::size_t at = page.starts_with(kHeading) ? 0 : next_heading(0); at < page.size();) {
+    const std::size_t end = next_heading(at);
+    std::string_view text = page.substr(at, end - at);
+    while (text.ends_with("\n\n")) text.remove_suffix(1);
+    each(text.substr(kHeading.size(), text.find('\n') - kHeading.size()), text);
+    at = end;
+  }
+}
+
+// The wall time that a section states at its end, such as 0.9s, 31m29s or 1h05m.
+double seconds_taken(const std::string& text) {
+  const std::size_t end = text.rfind(".*\n");
+  const std::size_t semicolon = text.rfind("; ", end);
+  if (end == std::string::npos || semicolon == std::string::npos) return 0;
+  double seconds = 0;
+  for (const char* at = text.c_str() + semicolon + 2; at < text.c_str() + end;) {
+    char* unit = nullptr;
+    const double number = std::strtod(at, &unit);
+    if (unit == at) break;
+    seconds += number * (*unit == 'h' ? 3600 : *unit == 'm' ? 60 : 1);
+    at = unit + 1;
+  }
+  return seconds;
+}
+
 std::string mark_of(const std::vector<std::string>& reasons) { return fmt::format("{}", fmt::join(reasons, "; ")); }
 
 std::string marked(const PageSection& section, const std::vector<std::string>& reasons) {
@@ -125,19 +160,29 @@ std::string with_record(const std::string& section, const Json& provenance) {
 
 std::vector<PageSection> read_page(std::string_view page) {
   std::vector<PageSection> sections;
-  const auto next_heading = [&](std::size_t from) {
-    const std::size_t at = page.find(fmt::format("\n{}", kHeading), from);
-    return at == std::string_view::npos ? page.size() : at + 1;
-  };
-  for (std::size_t at = page.starts_with(kHeading) ? 0 : next_heading(0); at < page.size();) {
-    const std::size_t end = next_heading(at);
-    std::string_view text = page.substr(at, end - at);
-    while (text.ends_with("\n\n")) text.remove_suffix(1);
-    const std::string_view title = text.substr(kHeading.size(), text.find('\n') - kHeading.size());
+  for_each_section(page, [&](std::string_view title, std::string_view text) {
     if (const Experiment* experiment = experiment_titled(title)) sections.push_back(read_section(text, *experiment));
-    at = end;
-  }
+  });
   return sections;
+}
+
+std::optional<PageSection> find_section(std::string_view page, const Experiment& experiment) {
+  std::optional<PageSection> section;
+  for_each_section(page, [&](std::string_view title, std::string_view text) {
+    if (title == experiment.title) section = read_section(text, experiment);
+  });
+  return section;
+}
+
+bool is_same_work(const Json& made, const Json& wanted) {
+  if (!made.is_object()) return false;
+  const auto work_of = [](const Json& provenance) {
+    auto texts = texts_of(provenance);
+    for (const char* name : {"title", "source", "machine"}) texts.erase(name);
+    return std::tuple(texts, texts_of(provenance.value("settings", Json())),
+                      texts_of(provenance.value("parts", Json())));
+  };
+  return work_of(made) == work_of(wanted);
 }
 
 std::vector<std::string> reasons_to_redo(const PageSection& section, const SignatureOf& signature) {
@@ -209,17 +254,23 @@ SectionByName sections_of(const std::filesystem::path& page) {
   return sections;
 }
 
+bool is_current(const PageSection& section, const SignatureOf& signature) {
+  return section.as_written && reasons_to_redo(section, signature).empty();
+}
+
 void write(const std::filesystem::path& page, const SectionByName& all, const SignatureOf& signature) {
   const std::string folder_name = page.stem().string();
   std::string contents, sections;
+  double seconds = 0;
   for (const Experiment& experiment : experiments()) {
     const auto section = all.find(experiment.name);
     if (section == all.end()) continue;
+    seconds += seconds_taken(section->second.text);
     contents += fmt::format("- [{}](#{}): {}\n", experiment.title, anchor_of(experiment.title), experiment.source);
     const std::string text = marked(section->second, reasons_to_redo(section->second, signature));
     sections += '\n' + with_links(text, experiment.name, folder_name + '/');
   }
-  write_file_atomically(page, fmt::format(kPreface, folder_name) + contents + sections);
+  write_file_atomically(page, fmt::format(kPreface, folder_name, short_duration(seconds)) + contents + sections);
 }
 
 }  // namespace
@@ -228,8 +279,12 @@ void write_page(const std::filesystem::path& folder, const SignatureOf& signatur
   SectionByName sections = sections_of(page_of(folder));
   for (const Experiment& experiment : experiments()) {
     const auto file = folder / fmt::format("{}.md", experiment.name);
-    if (std::filesystem::exists(file))
-      sections[std::string(experiment.name)] = read_section(MappedFile(file).text(), experiment);
+    if (!std::filesystem::exists(file)) continue;
+    PageSection made = read_section(MappedFile(file).text(), experiment);
+    const auto on_page = sections.find(experiment.name);
+    const bool older =
+        on_page != sections.end() && is_current(on_page->second, signature) && !is_current(made, signature);
+    if (!older) sections[std::string(experiment.name)] = std::move(made);
   }
   write(page_of(folder), sections, signature);
 }

@@ -3,10 +3,12 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "lab/experiment.h"
 #include "lab/report_writers.h"
 #include "lab/signatures.h"
 
@@ -25,6 +27,11 @@ struct PageSection {
 
 // Other headings also end a section; their text is skipped.
 [[nodiscard]] std::vector<PageSection> read_page(std::string_view page);
+// The section of one experiment, on a page or in a file of its own.
+[[nodiscard]] std::optional<PageSection> find_section(std::string_view page, const Experiment& experiment);
+
+// The same command, scale, settings, seed, version and parts, on whatever machine.
+[[nodiscard]] bool is_same_work(const Json& made, const Json& wanted);
 
 // The reasons why a section is out of date, a few words each; empty if it is up to date.
 [[nodiscard]] std::vector<std::string> reasons_to_redo(const PageSection& section, const SignatureOf& signature);
@@ -39,8 +46,8 @@ struct SectionState {
 
 // The page next to the folder, with the folder's name and .md.
 [[nodiscard]] std::filesystem::path page_of(const std::filesystem::path& folder);
-// Takes each section from the folder, or else from the existing page, in the order of the registry. Marks those that
-// are out of date.
+// Takes each section from the folder, in the order of the registry, or from the existing page if the folder does not
+// hold it or holds an older one. Marks those that are out of date.
 void write_page(const std::filesystem::path& folder, const SignatureOf& signature);
 // Marks the sections of the existing page that are out of date.
 void mark_page(const std::filesystem::path& folder, const SignatureOf& signature);

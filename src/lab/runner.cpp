@@ -56,19 +56,35 @@ std::pair<Section, double> work_of(const Experiment& experiment, Session& sessio
   }
 }
 
+std::optional<Finding> kept_in_folder(const Experiment& experiment, const std::filesystem::path& folder,
+                                      const Json& wanted) {
+  const auto json_file = file_of(folder, experiment.name, ".json");
+  const auto markdown_file = file_of(folder, experiment.name, ".md");
+  if (!std::filesystem::exists(json_file) || !std::filesystem::exists(markdown_file)) return std::nullopt;
+  Json json = Json::parse(MappedFile(json_file).text(), nullptr, /*allow_exceptions=*/false);
+  if (json.is_discarded() || !json.contains("provenance") || json["provenance"] != wanted) return std::nullopt;
+  std::string markdown = text_of(markdown_file);
+  const auto section = find_section(markdown, experiment);
+  if (!section || !section->as_written || section->provenance != wanted) return std::nullopt;
+  return Finding{std::move(markdown), std::move(json), true};
+}
+
+std::optional<Finding> kept_on_page(const Experiment& experiment, const std::filesystem::path& page,
+                                    const Json& wanted) {
+  if (!std::filesystem::exists(page)) return std::nullopt;
+  const auto section = find_section(MappedFile(page).text(), experiment);
+  if (!section || !section->as_written || !is_same_work(section->provenance, wanted)) return std::nullopt;
+  return Finding{section->text, {{"provenance", section->provenance}, {"markdown", section->text}}, true};
+}
+
 }  // namespace
 
 std::optional<Finding> kept_finding(const Experiment& experiment, const RunOptions& options) {
   const std::filesystem::path& folder = options.session.folder;
   if (folder.empty() || options.again) return std::nullopt;
-  const auto json_file = file_of(folder, experiment.name, ".json");
-  const auto markdown_file = file_of(folder, experiment.name, ".md");
-  if (!std::filesystem::exists(json_file) || !std::filesystem::exists(markdown_file)) return std::nullopt;
-  Json json = Json::parse(MappedFile(json_file).text(), nullptr, /*allow_exceptions=*/false);
-  const Provenance provenance = provenance_of(experiment, options.session);
-  if (json.is_discarded() || !json.contains("provenance") || json["provenance"] != to_json(provenance))
-    return std::nullopt;
-  return Finding{text_of(markdown_file), std::move(json), true};
+  const Json wanted = to_json(provenance_of(experiment, options.session));
+  if (auto kept = kept_in_folder(experiment, folder, wanted)) return kept;
+  return kept_on_page(experiment, page_of(folder), wanted);
 }
 
 Finding run_experiment(const Experiment& experiment, const RunOptions& options) {

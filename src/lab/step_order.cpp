@@ -54,8 +54,8 @@ void StepOrder::list(const Position& position, std::size_t level, const Hints& h
   for (const Step step : steps) {
     const int move = step.code();
     const Animal animal = position.animal_at(step.from());
-    auto score = static_cast<std::int64_t>(animal);
-    if ((enemies & step.from().bit()) != 0)
+    std::int64_t score = options_.bare ? 0 : static_cast<std::int64_t>(animal);
+    if (!options_.bare && (enemies & step.from().bit()) != 0)
       score += kDisplacement;
     else if (options_.history)
       score += 8 * history[index_of(animal)][move];

@@ -30,6 +30,7 @@ class StepOrder {
     bool history = false;
     bool history_kept = false;  // halved between searches instead of cleared
     bool pass_first = false;
+    bool bare = false;  // among equals as generated, and displacements are like other steps
   };
   // Further hints for a position; kNoStep if there is none.
   struct Hints {

@@ -36,7 +36,7 @@ class StepSearch::Search {
       : evaluator_(std::move(evaluator)),
         options_(options),
         table_(uses_table() && options.packed_key_bits == 0 ? options.table_bits : 0),
-        order_({options.killers, options.history, options.history_kept, options.pass_first}) {
+        order_({options.killers, options.history, options.history_kept, options.pass_first, options.bare_order}) {
     if (uses_table() && options.packed_key_bits > 0) packed_.emplace(options.table_bits, options.packed_key_bits);
   }
 

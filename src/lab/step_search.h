@@ -31,6 +31,7 @@ struct StepSearchOptions {
   int killers = 0;                  // number of killers per level
   bool history = false;             // orders steps by the sum of 2^depth over their cut-offs and best scores,
   bool history_kept = false;        // ... which is halved between searches instead of cleared
+  bool bare_order = false;          // steps as generated, not displacements and strong pieces first
   // Skips a position already met in the same turn after as many steps. Not with pvs_all_steps, which searches positions
   // of a turn twice.
   bool unique_in_turn = false;

@@ -1,7 +1,6 @@
 #include "workload/measure.h"
 
 #include <algorithm>
-#include <cmath>
 #include <fcntl.h>
 #include <functional>
 #include <memory>
@@ -9,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/error.h"
+#include "base/median.h"
 #include "base/random.h"
 #include "base/stopwatch.h"
 #include "base/work_clock.h"
@@ -32,15 +32,6 @@ struct Question {
 double median(std::vector<double> values) {
   std::sort(values.begin(), values.end());
   return values[values.size() / 2];
-}
-
-// Half of the 95% interval of the median, between two of the values themselves.
-double median_error(std::vector<double> values) {
-  std::sort(values.begin(), values.end());
-  const auto count = static_cast<double>(values.size());
-  const double reach = 0.98 * std::sqrt(count);
-  const auto at = [&](double place) { return values[static_cast<std::size_t>(std::clamp(place, 0.0, count - 1))]; };
-  return (at(std::ceil(count / 2 + reach)) - at(std::floor(count / 2 - reach))) / 2;
 }
 
 using Ask = std::function<std::int64_t(Database&, const Question&)>;

@@ -1,6 +1,7 @@
 """tusk lab, run as a user runs it: the list, sections, JSON, files, errors, interruption and going on."""
 
 import json
+import shutil
 import signal
 import subprocess
 import time
@@ -52,6 +53,27 @@ class Lab(Command):
         self.assertIn("--again", again.stderr)
         self.assertIn("## Jungle Checkers: endgames", (self.folder / "results/page.md").read_text())
 
+    def test_the_page_alone_is_enough_to_go_on(self):
+        self.good("run", "complexity", "jungle-endgames", "--quick", "--out", "page")
+        page = self.folder / "page.md"
+        before = page.read_text()
+        shutil.rmtree(self.folder / "page")
+        names = ("complexity", "jungle-endgames", "jungle-count")
+        again = self.run_tusk("run", *names, "--quick", "--set", "enumerate=3", "--out", "page")
+        self.assertEqual(again.returncode, 0, again.stderr)
+        self.assertEqual(again.stderr.count("--again repeats them: complexity, jungle-endgames\n"), 1, again.stderr)
+        self.assertEqual(sorted(path.name for path in (self.folder / "page").glob("*.json")), ["jungle-count.json"])
+        sections = page.read_text().split("\n## ")
+        self.assertEqual([section.split("\n")[0] for section in sections[1:]],
+                         ["State-space complexity", "Jungle Checkers: the number of positions", "Jungle Checkers: endgames"])
+        self.assertEqual([sections[1], sections[3]], before.split("\n## ")[1:])
+        # What somebody has edited is made again.
+        page.write_text(page.read_text().replace("| 944,784 | 944,784 |", "| 944,784 | 944,783 |"))
+        shutil.rmtree(self.folder / "page")
+        again = self.run_tusk("run", *names, "--quick", "--set", "enumerate=3", "--out", "page")
+        self.assertIn("--again repeats them: jungle-endgames, jungle-count\n", again.stderr)
+        self.assertIn("| 944,784 | 944,784 |", page.read_text())
+
     def test_check_finds_what_is_out_of_date(self):
         self.good("run", "complexity", "cox-search", "--quick", "--set", "games=1", "--set", "turns=1", "--set", "depth=2", "--set",
                   "deep_depth=2", "--out", "page")
@@ -75,7 +97,7 @@ class Lab(Command):
                  "most_nodes": 2000, "game_nodes": 50, "problems": 2, "positions_games": 30, "log_nodes": 100, "match_games": 2,
                  "match_nodes": 40, "batch": 2, "mimic_games": 20, "database_games": 20, "questions": 2, "enumerate": 3,
                  "pieces": 2, "plain_nodes": 1000, "profile_nodes": 2000, "play_depth": 1, "null_depth": 2, "sets": 2, "draws": 2,
-                 "searches": 1, "size_games": 1, "width": 2, "zhong_games": 2, "zhong_depth": 1}
+                 "searches": 1, "bare_nodes": 2000, "size_games": 1, "width": 2, "zhong_games": 2, "zhong_depth": 1}
         names = [experiment["name"] for experiment in self.json_of("list")]
         names.remove("move-generation")  # whole positions, nothing to make small
         settings = [word for name, value in small.items() for word in ("--set", f"{name}={value}")]

@@ -38,14 +38,14 @@ class Page : public testing::Test {
   }
   void TearDown() override { std::filesystem::remove_all(root_); }
 
-  void write_section(std::string_view name) const {
+  void write_section(std::string_view name, double seconds = 1) const {
     const Experiment& experiment = find_experiment(name);
     SessionOptions options;
     options.signature = signature;
     options.scale = Scale::normal;
     const Provenance provenance = provenance_of(experiment, options);
     std::ofstream(folder / (std::string(name) + ".md"))
-        << with_record(to_markdown(section_with_plot(), provenance, 1, true), to_json(provenance));
+        << with_record(to_markdown(section_with_plot(), provenance, seconds, true), to_json(provenance));
   }
   [[nodiscard]] std::string page() const { return text_of(page_of(folder)); }
   // The experiments about which the page is not truthful, and those that it has and that are out of date.
@@ -133,6 +133,39 @@ TEST_F(Page, KeepsSectionsThatTheFolderDoesNotHave) {
   EXPECT_EQ(untruthful(once), Names{});
   write_page(folder, signature);
   EXPECT_EQ(page(), once);
+}
+
+TEST_F(Page, PrefersItsOwnSectionToAnOlderOneInTheFolder) {
+  write_section("zhong-search");
+  const auto file = folder / "zhong-search.md";
+  const std::string old = text_of(file);
+  signatures["zhong evaluation"] = "2";
+  write_section("zhong-search");
+  write_page(folder, signature);
+  const std::string good = page();
+  // Files that another run left behind, and one that somebody has edited.
+  std::string edited = text_of(file);
+  edited.replace(edited.find("Words."), 6, "Swords");
+  for (const std::string& bad : {old, edited}) {
+    std::ofstream(file) << bad;
+    write_page(folder, signature);
+    EXPECT_EQ(page(), good);
+  }
+  // Without anything better, an older section is still shown, and marked.
+  std::filesystem::remove(page_of(folder));
+  std::ofstream(file) << old;
+  write_page(folder, signature);
+  EXPECT_EQ(to_redo(), Names{"zhong-search"});
+}
+
+TEST_F(Page, SaysHowLongItsSectionsTook) {
+  write_section("complexity", 40);
+  write_page(folder, signature);
+  EXPECT_NE(page().find("together the sections took 40s."), std::string::npos) << page();
+  write_section("jungle-count", 7260);
+  write_section("zhong-search", 130);
+  write_page(folder, signature);
+  EXPECT_NE(page().find("together the sections took 2h03m."), std::string::npos) << page();
 }
 
 TEST(Signatures, EveryPartOfTheRegistryHasOne) {

@@ -10,6 +10,7 @@
 
 #include "base/random.h"
 #include "lab/gnuplot.h"
+#include "lab/page.h"
 #include "lab/registry.h"
 #include "lab/report_writers.h"
 #include "lab/runner.h"
@@ -189,6 +190,64 @@ TEST_F(Runner, WritesKeepsAndStops) {
   options.session.settings["size"] = 5;
   EXPECT_EQ(run_experiment(experiment, options).json["text"], "5.0");
   EXPECT_EQ(runs, 4);
+}
+
+// The page alone, as a clone of the repository has it.
+TEST_F(Runner, KeepsAndRedoesSectionsOfThePage) {
+  const Experiment experiment{"counting", "T", "S", "s", {{"size", "how large", 1, 2, 3}}, {"coxa"}, 1, count_runs};
+  RunOptions options;
+  options.session.folder = folder / "out";
+  std::string signature = "1";
+  options.session.signature = [&](std::string_view) { return signature; };
+  const std::string good = "# Page\n\n" + run_experiment(experiment, options).markdown + "\n## Another\n\nEnd.\n";
+  const auto is_kept = [&](const std::string& page) {
+    std::filesystem::remove_all(options.session.folder);
+    std::ofstream(page_of(options.session.folder)) << page;
+    const int before = runs;
+    const Finding finding = run_experiment(experiment, options);
+    EXPECT_EQ(runs, finding.kept ? before : before + 1);
+    EXPECT_EQ(finding.json["provenance"]["experiment"], "counting");
+    EXPECT_EQ(finding.markdown.rfind("## T\n", 0), 0U) << finding.markdown;
+    return finding.kept;
+  };
+  const auto replaced = [&](std::string_view what, std::string_view by) {
+    std::string page = good;
+    const std::size_t at = page.find(what);
+    EXPECT_NE(at, std::string::npos) << what;
+    return at == std::string::npos ? page : page.replace(at, what.size(), by);
+  };
+  EXPECT_TRUE(is_kept(good));
+  EXPECT_TRUE(is_kept(replaced("\"machine\":\"", "\"machine\":\"1000 cores, ")));
+  // An edited text and planted stale records.
+  EXPECT_FALSE(is_kept(replaced("12345678901234567890", "12345678901234567891")));
+  EXPECT_FALSE(is_kept(replaced("\"version\":\"1\"", "\"version\":\"0\"")));
+  EXPECT_FALSE(is_kept(replaced("\"version\":\"1\"", "\"version\":1")));
+  EXPECT_FALSE(is_kept(replaced("\"coxa\":\"1\"", "\"coxa\":\"0\"")));
+  EXPECT_FALSE(is_kept(replaced("\"size\":\"1\"", "\"size\":\"2\"")));
+  EXPECT_FALSE(is_kept(replaced("\"scale\":\"quick\"", "\"scale\":\"full\"")));
+  EXPECT_FALSE(is_kept(replaced("<!-- record ", "<!-- ")));
+  EXPECT_FALSE(is_kept(replaced("## T\n", "## U\n")));
+  // Another program or other work.
+  signature = "2";
+  EXPECT_FALSE(is_kept(good));
+  signature = "1";
+  options.session.seed = 2;
+  EXPECT_FALSE(is_kept(good));
+  options.session.seed = 1;
+  options.again = true;
+  EXPECT_FALSE(is_kept(good));
+}
+
+TEST_F(Runner, RedoesASectionOfTheFolderThatWasEdited) {
+  const Experiment experiment{"counting", "T", "S", "s", {{"size", "how large", 1, 2, 3}}, {"coxa"}, 1, count_runs};
+  RunOptions options;
+  options.session.folder = folder / "out";
+  std::string text = run_experiment(experiment, options).markdown;
+  EXPECT_TRUE(run_experiment(experiment, options).kept);
+  text.replace(text.find("12345678901234567890"), 1, "9");
+  std::ofstream(folder / "out" / "counting.md") << text;
+  EXPECT_FALSE(run_experiment(experiment, options).kept);
+  EXPECT_TRUE(run_experiment(experiment, options).kept);
 }
 
 Section sleep_twice(Session& session) {

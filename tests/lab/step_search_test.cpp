@@ -77,7 +77,7 @@ std::optional<Position> random_position(Random& random) {
 }
 
 std::vector<StepSearchOptions> sound_variants() {
-  std::vector<StepSearchOptions> variants(12);
+  std::vector<StepSearchOptions> variants(13);
   variants[0].iterative_deepening = false;
   variants[1].windows = Windows::pvs_all_steps;
   variants[2].windows = Windows::pvs_last_step;
@@ -96,6 +96,8 @@ std::vector<StepSearchOptions> sound_variants() {
   variants[10].unique_in_turn = true;
   variants[11] = variants[10];
   variants[11].pass_first = true;
+  variants[12] = variants[10];
+  variants[12].bare_order = true;
   return variants;
 }
 
