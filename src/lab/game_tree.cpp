@@ -49,12 +49,12 @@ Branching branching_of(const Position& position) {
 
 struct TreeFacts {
   std::vector<Branching> by_ply;
-  Branching all;
   double games = 0;
   double finished = 0;
   Sample plies;  // of finished games
   // Grouped by game, because positions of one game are similar.
   RatioSample four_steps, sequences, turns, boards;
+  RatioSample turns_of_sequences;  // distinct turns among sequences of four steps
   Sample first_four_steps, first_turns;
 };
 
@@ -82,11 +82,11 @@ TreeFacts study(Session& session, const std::vector<StudyGame>& games, const std
       game += parts[i][ply];
     }
     if (parts[i].empty()) continue;
-    facts.all += game;
     facts.four_steps.add(game.four_steps, game.positions);
     facts.sequences.add(game.sequences, game.positions);
     facts.turns.add(game.turns, game.positions);
     facts.boards.add(game.boards, game.turns);
+    facts.turns_of_sequences.add(100 * game.turns, game.four_steps);
     facts.first_four_steps.add(parts[i].front().four_steps);
     facts.first_turns.add(parts[i].front().turns);
   }
@@ -106,20 +106,23 @@ struct TreeSize {
 };
 
 // The depth that is as hard to search as 8 plies of chess with 35 moves each (003 chapter 3).
-double like_eight_plies_of_chess(double branching) { return 8 * std::log(35.0) / std::log(branching); }
+std::string like_eight_plies_of_chess(const RatioSample& branching) {
+  const double depth = 8 * std::log(35.0) / std::log(branching.ratio());
+  return with_error(depth, depth * branching.error() / branching.ratio() / std::log(branching.ratio()), 2);
+}
 
 void add_source(Section& section, const TreeFacts& facts, const std::string& name, const std::string& what) {
   Table table = comparison(name, "Branching factor, length of games and game tree: " + what);
   table.add({"games, those finished by the rules", "6,075, 4,251",
              fmt::format("{:.0f}, {:.0f}", facts.games, facts.finished), "only these count for the length"});
-  table.add({"branching factor, sequences of four steps", "276,386", ratio_text(facts.four_steps, 0),
-             "transpositions counted apart"});
+  table.add({"branching factor, sequences of four steps", "276,386; about 300,000 (002)",
+             ratio_text(facts.four_steps, 0), "transpositions counted apart"});
   table.add({"... at the first turn", "23,026", mean_text(facts.first_four_steps, 0), ""});
   table.add({"sequences of one to four steps", "", ratio_text(facts.sequences, 0), ""});
   table.add({"distinct turns", "17,281 (003), 20,000 to 30,000 (002)", ratio_text(facts.turns, 0),
-             fmt::format("{} of the sequences of four", percent_text(facts.all.turns / facts.all.four_steps))});
+             fmt::format("{}% of the sequences of four", ratio_text(facts.turns_of_sequences, 1))});
   table.add({"turns that are as many positions as 8 plies of chess", "2.9 (003)",
-             fixed(like_eight_plies_of_chess(facts.turns.ratio()), 1), "8 / log of our distinct turns to the base 35"});
+             like_eight_plies_of_chess(facts.turns), "8 / log of our distinct turns to the base 35"});
   table.add({"distinct turns at the first turn", "2,000 to 3,000", mean_text(facts.first_turns, 0), ""});
   table.add({"boards made for each distinct turn", "", ratio_text(facts.boards, 2),
              "by the canonical order of independent moves"});
@@ -219,7 +222,7 @@ Experiment game_tree_experiment() {
           {{"games", "games of the engine against itself", 8, 60, 400},
            {"nodes", "of one turn of these games", 500, 2000, 5000}},
           {"network"},
-          2,
+          3,
           run_game_tree};
 }
 

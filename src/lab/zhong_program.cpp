@@ -9,12 +9,9 @@
 #include "base/text.h"
 #include "base/threads.h"
 #include "base/work_clock.h"
-#include "lab/evaluator_match.h"
 #include "lab/registry.h"
 #include "lab/study_games.h"
-#include "match/match.h"
-#include "players/historic_player.h"
-#include "players/standard_players.h"
+#include "lab/zhong_match.h"
 
 namespace tusk::lab {
 
@@ -101,30 +98,6 @@ std::vector<Notebook::Numbers> costs_of(Session& session, const std::string& lab
   return results;
 }
 
-// The score of the variant against the whole program.
-std::string match_text(Session& session, const ZhongVariant& variant, std::size_t number) {
-  const auto numbers = session.notebook().once(fmt::format("match/{}", number), [&] {
-    match::MatchSettings settings;
-    settings.players = {game::parse_player_spec("variant"), game::parse_player_spec("zhong")};
-    settings.games = std::max(2, session.count("match_games") / 2 * 2);
-    settings.concurrency = session.threads();
-    settings.terms.nodes = static_cast<std::uint64_t>(session.count("match_nodes"));
-    settings.terms.turn_limit = 80;
-    settings.seed = session.seed() + number;
-    game::PlayerMakers makers = players::standard_players();
-    makers.add("variant", [&](const game::PlayerSpec& spec, const game::Terms& terms) {
-      return players::zhong_player_with(spec, terms, variant.options);
-    });
-    const match::MatchResult result = run_match(settings, makers, {}, session.stop());
-    session.check();
-    const match::Tally& tally = result.standings.between(0, 1);
-    return Notebook::Numbers{static_cast<double>(tally.wins), static_cast<double>(tally.draws),
-                             static_cast<double>(tally.losses)};
-  });
-  const match::Tally tally{static_cast<int>(numbers[0]), static_cast<int>(numbers[1]), static_cast<int>(numbers[2])};
-  return fmt::format("{} ({})", score_text(tally), points_text(tally));
-}
-
 Table technique_table(Session& session, const Positions& positions) {
   const auto all = program_variants();
   const int depth = session.count("depth");
@@ -150,7 +123,8 @@ Table technique_table(Session& session, const Positions& positions) {
     }
     table.add({all[variant].name, all[variant].published, cost.nodes_text(), ratio_text(times, 2),
                variant == 0 ? "" : with_error(100 * saved.ratio(), 100 * saved.error(), 1) + '%',
-               mean_text(cost.seconds, 3), all[variant].plays ? match_text(session, all[variant], variant) : ""});
+               mean_text(cost.seconds, 3),
+               all[variant].plays ? zhong_match_text(session, all[variant].options, variant) : ""});
     session.advance();
   }
   return table;

@@ -8,6 +8,7 @@
 #include "lab/step_search.h"
 #include "lab/study_games.h"
 #include "lab/study_positions.h"
+#include "lab/zhong_match.h"
 
 namespace tusk::lab {
 
@@ -222,6 +223,31 @@ Table deepening_table(const NamedPositions& positions, const std::vector<Cost>& 
   return table;
 }
 
+// The techniques that order or remember, in games. Without iterations a search that runs out of nodes has no turn to
+// play; the null move is in `zhong-program`.
+Table games_table(Session& session) {
+  using historic::ZhongOptions;
+  ZhongOptions no_killers, no_history, no_table;
+  no_killers.killers = no_history.history = no_table.table = false;
+  Table table{"games",
+              fmt::format("Tables 5.2, 5.3 and 5.6 in games: Zhong's program without a technique against the whole, {} "
+                          "nodes a turn",
+                          with_commas(static_cast<std::uint64_t>(session.count("match_nodes")))),
+              {"technique left out", "nodes it saves: published", "score without it"},
+              {}};
+  session.begin("games", 3);
+  const auto add = [&](std::size_t technique, const ZhongOptions& options) {
+    const auto& [first, second, third] = kPublished[technique];
+    table.add({kAdded[technique], fmt::format("{}, {}, {}", first.saved, second.saved, third.saved),
+               zhong_match_text(session, options, table.rows.size())});
+    session.advance();
+  };
+  add(1, no_killers);
+  add(2, no_history);
+  add(4, no_table);
+  return table;
+}
+
 Plot nodes_plot(const NamedPositions& positions, const std::vector<Cost>& costs, std::size_t searches, int depth) {
   Plot plot{"nodes", "Nodes as techniques are added (sum of three positions)", "techniques added", "nodes", {}, true};
   Series document{"document, 9 steps", {}, true}, ours{fmt::format("ours, {} steps", depth), {}, false};
@@ -267,6 +293,7 @@ Section run_zhong_search(Session& session) {
   constexpr std::size_t kBare = kAdded.size() + 1;
   section.tables.push_back(deepening_table(positions, costs, all.size(), kBare));
   section.tables.push_back(bare_table(positions, costs, all.size(), kBare, all[kBare].limit));
+  section.tables.push_back(games_table(session));
   section.plots = {nodes_plot(positions, costs, all.size(), depth)};
   section.differences = {
       {"Some published figures do not agree with each other.",
@@ -303,9 +330,11 @@ Experiment zhong_search_experiment() {
           "techniques added one after the other to a step search",
           {{"depth", "steps", 7, 9, 9},
            {"most_nodes", "of one search", 1e7, 1e9, 1e10},
-           {"bare_nodes", "of one search with steps in the generator's order", 1e6, 1e7, 1e7}},
-          {"classic", "zhong evaluation", "step search"},
-          3,
+           {"bare_nodes", "of one search with steps in the generator's order", 1e6, 1e7, 1e7},
+           {"match_games", "of each match, even", 2, 10, 40},
+           {"match_nodes", "of one turn of these", 500, 10000, 10000}},
+          {"classic", "zhong evaluation", "step search", "zhong search"},
+          4,
           run_zhong_search,
           true};
 }

@@ -91,7 +91,8 @@ TEST_F(Page, NamesTheSectionsThatRestOnAChangedPart) {
   EXPECT_EQ(untruthful(page()), expected);
   // Marked, it is truthful and still says what is to be redone.
   write_page(folder, signature);
-  EXPECT_NE(page().find("> **Out of date**: `zhong evaluation` has changed.\n"), std::string::npos);
+  EXPECT_NE(page().find("> **Out of date**: `zhong evaluation` has changed; `zhong search` has changed.\n"),
+            std::string::npos);
   EXPECT_EQ(untruthful(page()), Names{});
   EXPECT_EQ(to_redo(), expected);
   // A mark that is no longer true is no better.
