@@ -168,7 +168,9 @@ void run_stats(const StatsArguments& arguments) {
     print_json({{"classes", classes}});
     return;
   }
-  const auto place = [](const auto& longest) { return longest.position ? jungle::to_line(*longest.position) : "-"; };
+  const auto position_text = [](const auto& longest) {
+    return longest.position ? jungle::to_line(*longest.position) : "-";
+  };
   if (arguments.markdown)
     fmt::print(
         "| White | Black | won | lost | drawn | White's longest win | from | Black's longest win | from |\n"
@@ -178,8 +180,8 @@ void run_stats(const StatsArguments& arguments) {
         fmt::runtime(arguments.markdown ? "| {} | {} | {} | {} | {} | {} | {} | {} | {} |\n"
                                         : "{:>4} v {:<4} {:>15} won {:>15} lost {:>14} drawn  {:>3} {:<28} {:>3} {}\n"),
         entry.material.name(Side::white), entry.material.name(Side::black), with_commas(entry.won),
-        with_commas(entry.lost), with_commas(entry.drawn), entry.white_win.plies, place(entry.white_win),
-        entry.black_win.plies, place(entry.black_win));
+        with_commas(entry.lost), with_commas(entry.drawn), entry.white_win.plies, position_text(entry.white_win),
+        entry.black_win.plies, position_text(entry.black_win));
     if (!arguments.lines || arguments.markdown) continue;
     if (entry.white_win.position) fmt::print("     White: {}\n", line_of(tables, entry.white_win));
     if (entry.black_win.position) fmt::print("     Black: {}\n", line_of(tables, entry.black_win));

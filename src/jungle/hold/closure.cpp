@@ -16,7 +16,7 @@ std::vector<std::uint8_t> order_moves(const Ground& ground, std::span<const std:
       if (ground.targets[first + move].placement != kNoLink) moves.push_back(move);
     std::stable_sort(moves.begin(), moves.end(), [&](std::uint8_t a, std::uint8_t b) {
       const auto liked = [&](std::uint8_t move) {
-        return preference[place_of_link(ground.targets[first + move].placement)];
+        return preference[placement_of(ground.targets[first + move].placement)];
       };
       return liked(a) > liked(b);
     });

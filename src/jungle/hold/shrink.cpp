@@ -108,12 +108,12 @@ class Shrinker {
   static Placements part_of(const Placements& whole, const std::vector<bool>& kept) {
     return Placements(whole.animals(), [&](std::span<const std::uint8_t> squares) {
       const Link link = whole.link_of(to_squares(squares));
-      return link != kNoLink && kept[place_of_link(link)];
+      return link != kNoLink && kept[placement_of(link)];
     });
   }
 
   [[nodiscard]] std::uint64_t uses_of(const Squares& squares) const {
-    return uses_[place_of_link(best_.link_of(squares))];
+    return uses_[placement_of(best_.link_of(squares))];
   }
 
   [[nodiscard]] std::vector<std::size_t> least_used_first() const {

@@ -65,7 +65,7 @@ TUSK_HOST_DEVICE std::uint64_t cut_word(const Geometry& geometry, const Cut& cut
     const int square = cut.loose_count > 0 ? geometry.square_of_field[field] : 0;
     if (cut.loose_count > 0) squares[kAnimals + cut.loose[0]] = square;
     const auto stands = [&](int piece) { return squares[cut.source[piece]]; };
-    const tablebase::Place row = tablebase::place_of<2>(geometry, cut.layout, stands);
+    const tablebase::RowIndex row = tablebase::row_index_of<2>(geometry, cut.layout, stands);
     const int first = row.mirrored ? geometry.mirror_of_square[stands(0)] : stands(0);
     const int second = row.mirrored ? geometry.mirror_of_square[stands(1)] : stands(1);
     const std::uint64_t word = cut.words[row.number * tablebase::kRowWords + geometry.field_of_square[second]];

@@ -82,8 +82,8 @@ bool Solver::may_change(Mover mover, std::uint64_t placement, int tile) const {
   const auto& changed = changed_[mover.free ? 0 : 1];
   const auto tiles = static_cast<std::uint64_t>(arena_.tiles);
   const Geometry& geometry = *arena_.geometry;
-  const auto in = [&](std::uint64_t place, int number) {
-    return changed[place * tiles + static_cast<std::uint64_t>(number)] != 0;
+  const auto in = [&](std::uint64_t at, int number) {
+    return changed[at * tiles + static_cast<std::uint64_t>(number)] != 0;
   };
   const int square = geometry.square_of_field[tile];
   if (mover.free) {
@@ -96,7 +96,7 @@ bool Solver::may_change(Mover mover, std::uint64_t placement, int tile) const {
   for (int move = 0; move < kMaxMoves; ++move) {
     const Link link = arena_.targets[placement * kMaxMoves + static_cast<std::uint64_t>(move)].placement;
     if (link == kNoLink) continue;
-    if (in(place_of_link(link), is_mirrored(link) && arena_.tiles > 1 ? geometry.mirror_of_field[tile] : tile))
+    if (in(placement_of(link), is_mirrored(link) && arena_.tiles > 1 ? geometry.mirror_of_field[tile] : tile))
       return true;
   }
   return false;
@@ -158,7 +158,7 @@ void Solver::share_changes() {
     for (int move = 0; move < kMaxMoves; ++move)
       if (const Link link = arena_.targets[placement * kMaxMoves + static_cast<std::uint64_t>(move)].placement;
           link != kNoLink)
-        readers.insert(owner_of(place_of_link(link)));
+        readers.insert(owner_of(placement_of(link)));
     readers.erase(crew_->rank());
     for (std::uint64_t tile = placement * tiles; tile < (placement + 1) * tiles && !readers.empty(); ++tile) {
       if (changed_[1][tile] == 0) continue;

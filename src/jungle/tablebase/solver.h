@@ -53,7 +53,7 @@ class Solver : public ClassSolver {
     std::vector<std::uint8_t> changed_tiles[2];
   };
   struct Task {
-    int place;
+    int class_index;
     std::uint64_t tile;
   };
   // What a level has found in the class itself; `anything` covers all members.
@@ -62,12 +62,12 @@ class Solver : public ClassSolver {
     std::atomic<bool> anything{false};
   };
 
-  void each_row(int place, const std::function<void(std::uint64_t, const Row&)>& use) const;
+  void each_row(int class_index, const std::function<void(std::uint64_t, const Row&)>& use) const;
   void mark_illegal();
   void clear_illegal();
   std::vector<Task> tasks_of(const Step& step, bool everything) const;
   void do_tile(const Step& step, Task task, int level, Found& found);
-  std::uint64_t update_row(const Step& step, int place, const std::uint8_t* squares, std::uint64_t row, int level,
+  std::uint64_t update_row(const Step& step, int class_index, const std::uint8_t* squares, std::uint64_t row, int level,
                            Found& found);
   void note_moves(std::uint64_t word, std::uint64_t fresh, int level, bool attacks);
   bool close_level(int level, Found& found);

@@ -27,7 +27,7 @@ class WordVerifier {
     planes_.resize(static_cast<std::size_t>(family_.size()));
     for (const Material member : family_.members()) {
       if (member.count() < material.count() - 1) continue;
-      auto& planes = planes_[family_.place_of(member)];
+      auto& planes = planes_[family_.index_of(member)];
       planes = std::make_unique<Planes>(folder, member, Kind::wdl, threads);
       mark_illegal(*planes);
     }
@@ -37,9 +37,9 @@ class WordVerifier {
   bool run(std::array<SideFigures, 2>& counted, const std::function<bool(double)>& keep_going) {
     for (const Side attacker : kSides) {
       std::vector<Sets> sets(planes_.size());
-      for (std::size_t place = 0; place < planes_.size(); ++place)
-        if (planes_[place] != nullptr)
-          sets[place] = {planes_[place]->wins(attacker), planes_[place]->losses(other(attacker))};
+      for (std::size_t class_index = 0; class_index < planes_.size(); ++class_index)
+        if (planes_[class_index] != nullptr)
+          sets[class_index] = {planes_[class_index]->wins(attacker), planes_[class_index]->losses(other(attacker))};
       for (const bool attacks : {true, false}) {
         const Side mover = attacks ? attacker : other(attacker);
         const Step step{&kGeometry, family_.layouts().data(), sets.data(), index_of(mover), attacks};
@@ -71,8 +71,8 @@ class WordVerifier {
 
   std::uint64_t check(const Step& step, Side attacker, const std::function<bool(double)>& keep_going) {
     const Layout& layout = family_.layout();
-    const int place = family_.size() - 1;
-    const std::uint64_t* const words = step.attacks ? step.sets[place].won : step.sets[place].lost;
+    const int class_index = family_.size() - 1;
+    const std::uint64_t* const words = step.attacks ? step.sets[class_index].won : step.sets[class_index].lost;
     std::atomic<std::uint64_t> count{0}, legal_count{0}, tiles{0};
     parallel_for(layout.tiles(), threads_, [&](std::size_t tile) {
       if (stopped_) return;
@@ -85,7 +85,7 @@ class WordVerifier {
           squares[1] = kGeometry.square_of_field[i];
           const Bits legal = legal_squares(layout, squares);
           if (legal == 0) continue;
-          const Bits expected = fresh_bits(step, place, squares, 0);
+          const Bits expected = fresh_bits(step, class_index, squares, 0);
           const std::uint64_t word = row * kRowWords + static_cast<std::uint64_t>(i);
           const Bits stored = words[word] & legal;
           if (expected != stored) report({word, lowest_bit(expected ^ stored)}, step, attacker);

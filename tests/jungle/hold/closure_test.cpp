@@ -41,10 +41,10 @@ class Walker {
 
   void arrive(Position position) {
     if (is_mirrored(link_of(position))) position = mirror(position);
-    used_.insert(place_of_link(link_of(position)));
+    used_.insert(placement_of(link_of(position)));
     if (!seen_.insert(position.key()).second) return;
     if (position.to_move() == Side::white) {
-      ++uses_[place_of_link(link_of(position))];
+      ++uses_[placement_of(link_of(position))];
       open_.push_back(position);
       return;
     }
@@ -65,7 +65,7 @@ class Walker {
       if (link == kNoLink || solver_.is_won(after)) continue;
       int direction = 0;
       while (tablebase::kGeometry.neighbour[move.from][direction] != move.to) ++direction;
-      answers.insert({{~preference_[place_of_link(link)], index_of(move.animal), direction}, after});
+      answers.insert({{~preference_[placement_of(link)], index_of(move.animal), direction}, after});
     }
     ASSERT_FALSE(answers.empty()) << to_line(position);
     arrive(answers.begin()->second);
@@ -83,7 +83,7 @@ class Walker {
 Placements used_of(const Solved& solved, const Uses& uses) {
   return Placements(solved.placements.animals(), [&](std::span<const std::uint8_t> squares) {
     const Link link = solved.placements.link_of(to_squares(squares));
-    return link != kNoLink && uses[place_of_link(link)] > 0;
+    return link != kNoLink && uses[placement_of(link)] > 0;
   });
 }
 
