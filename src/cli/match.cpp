@@ -118,7 +118,7 @@ void run_match(const MatchOptions& options, Workforce* workforce) {
   if (workforce != nullptr) {
     workforce->gather(settings.concurrency);
     if (!workforce->gives_work()) return serve_match(settings, makers, *workforce);
-    settings.concurrency = workforce->places();
+    settings.concurrency = workforce->slots();
   }
   const InterruptGuard interrupt;
   std::optional<Progress> progress;

@@ -123,7 +123,7 @@ void selfplay(SelfplayOptions options) {
     options.workforce->gather(options.selfplay.threads);
     if (!options.workforce->gives_work())
       return learning::serve_selfplay(options.selfplay, options.players.get(), *options.workforce);
-    options.selfplay.threads = options.workforce->places();
+    options.selfplay.threads = options.workforce->slots();
   }
   options.stream ? stream_games(options) : write_games(std::move(options));
 }
