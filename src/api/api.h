@@ -89,7 +89,7 @@ struct Answer {
 using Send = std::function<bool(std::string_view event, const Json& data)>;
 using Stream = std::function<void(const Send& send)>;
 
-// What a route waits for: nothing much, the database, or a place at the search desk.
+// What a route waits for: nothing much, the database, or a slot at the search desk.
 enum class Work : std::uint8_t { quick, database, search };
 
 // Has exactly one of the two handlers. The handler of a stream validates the call before it returns the stream.

@@ -68,9 +68,9 @@ Answer reply_of_engine(GameStore& store, SearchDesk& desk, Opponents& opponents,
   must_go_on(game);
   must_be_at(game, ply);
   if (game.persons_turn()) throw Refusal(status::kConflict, "it is your turn");
-  const SearchDesk::Place place(desk, call.client, [&] { return !call.caller->has_left(); });
+  const SearchDesk::Slot slot(desk, call.client, [&] { return !call.caller->has_left(); });
   const Reply reply = opponents.think(*call.caller, game);
-  place.tell("reply", reply.nodes);
+  slot.log("reply", reply.nodes);
   const HostedGame after = store.change(call.id, [&](HostedGame& stored) {
     must_go_on(stored);
     must_be_at(stored, ply);
@@ -91,9 +91,9 @@ Answer ponder(GameStore& store, SearchDesk& desk, Opponents& opponents, const Ca
   must_be_at(game, call.fields.whole("ply", 0, kMaxPlies));
   if (!game.terms().ponders) throw Refusal(status::kConflict, "this game is played without pondering");
   if (!game.persons_turn() || game.game().in_setup()) throw Refusal(status::kConflict, "there is nothing to ponder");
-  const SearchDesk::Place place(desk, call.client, [&] { return !call.caller->has_left(); });
+  const SearchDesk::Slot slot(desk, call.client, [&] { return !call.caller->has_left(); });
   opponents.ponder(*call.caller, game, seconds);
-  place.tell("ponder");
+  slot.log("ponder");
   return answer({{"id", call.id}});
 }
 

@@ -27,7 +27,7 @@ SearchDesk::Stopping::~Stopping() {
   desk_.stoppers_.erase(at_);
 }
 
-SearchDesk::Place::Place(SearchDesk& desk, const std::string& client, const std::function<bool()>& wanted)
+SearchDesk::Slot::Slot(SearchDesk& desk, const std::string& client, const std::function<bool()>& wanted)
     : desk_(desk), client_(client + ' '), address_(client.substr(0, client.find(' '))) {
   std::unique_lock lock(desk_.mutex_);
   const DeskLimits& limits = desk_.limits_;
@@ -63,14 +63,14 @@ SearchDesk::Place::Place(SearchDesk& desk, const std::string& client, const std:
   held_.restart();
 }
 
-void SearchDesk::Place::tell(std::string_view kind, std::optional<std::uint64_t> nodes) const {
+void SearchDesk::Slot::log(std::string_view kind, std::optional<std::uint64_t> nodes) const {
   if (!desk_.log_.takes(LogLevel::info)) return;
   desk_.log_.write(LogLevel::info,
                    fmt::format("search {} {} nodes {:.0f} ms waited {:.0f} ms", kind,
                                nodes ? std::to_string(*nodes) : "?", held_.seconds() * 1000, waited_ * 1000));
 }
 
-SearchDesk::Place::~Place() {
+SearchDesk::Slot::~Slot() {
   const std::lock_guard lock(desk_.mutex_);
   --desk_.running_;
   desk_.leave(client_);

@@ -89,7 +89,7 @@ void run_lab(LabRunArguments arguments, Workforce* workforce) {
   const InterruptGuard interrupt;
   session.stop = interrupt.token();
   Json all = Json::array();
-  const auto tell = [&](const lab::Experiment& experiment, const lab::Finding& finding) {
+  const auto on_finding = [&](const lab::Experiment& experiment, const lab::Finding& finding) {
     if (finding.kept)
       arguments.options.say(fmt::format("{}: already in {}; --again repeats it", experiment.name, arguments.folder));
     if (arguments.json)
@@ -101,9 +101,10 @@ void run_lab(LabRunArguments arguments, Workforce* workforce) {
   };
   try {
     if (workforce != nullptr)
-      run_by_workforce(list, arguments.options, *workforce, tell);
+      run_by_workforce(list, arguments.options, *workforce, on_finding);
     else
-      for (const lab::Experiment* experiment : list) tell(*experiment, run_experiment(*experiment, arguments.options));
+      for (const lab::Experiment* experiment : list)
+        on_finding(*experiment, run_experiment(*experiment, arguments.options));
   } catch (const lab::Interrupted&) {
     throw InputError(arguments.folder.empty() ? "interrupted; re-run with --out to make it resumable"
                                               : "interrupted; run the same command again to continue");

@@ -106,7 +106,7 @@ std::vector<Turn> turns_of_line(const Game& game, std::string_view words) {
   return reader.finish();
 }
 
-void AeiAnalyst::analyse(const Game& game, double seconds, const Tell& tell) {
+void AeiAnalyst::analyse(const Game& game, double seconds, const SendReport& send) {
   program_.start_if_needed();
   const std::string limit = fmt::format("{:.3f}", seconds);
   program_.set_option("tcmove", limit);
@@ -128,10 +128,10 @@ void AeiAnalyst::analyse(const Game& game, double seconds, const Tell& tell) {
     report.seconds = watch.seconds();
     if (best) {
       finish(game, *best, report);
-      tell(&report);
+      send(&report);
       return;
     }
-    if (!tell(is_new ? &report : nullptr)) return;
+    if (!send(is_new ? &report : nullptr)) return;
     is_new = false;
     if (watch.seconds() > seconds + kGrace)
       program_.fail(Reason::time, fmt::format("no bestmove within {:.0f} s after stop", kGrace));

@@ -124,12 +124,12 @@ Reply OtherEngines::think(std::string_view name, Caller& caller, const HostedGam
   }
 }
 
-void OtherEngines::analyse(std::string_view name, const Game& game, double seconds, const Tell& tell) {
+void OtherEngines::analyse(std::string_view name, const Game& game, double seconds, const SendReport& send) {
   const game::PlayerSpec& spec = find(name);
   protocol::AeiAnalyst analyst(spec);
   const SearchDesk::Stopping stopping(desk_, [&] { analyst.interrupt(); });
   try {
-    analyst.analyse(game, seconds, tell);
+    analyst.analyse(game, seconds, send);
   } catch (const game::PlayerFault& fault) {
     if (desk_.closed()) throw Refusal(status::kBusy, "the server is stopping");
     throw fault_of(desk_.log(), spec, fault);
