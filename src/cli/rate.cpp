@@ -100,9 +100,9 @@ match::RatingOptions rating_options(const RateOptions& options, const ResultTabl
 
 void print_table(const ResultTable& table, const Ratings& ratings, const Counts& counts) {
   fmt::print("{:>5} {:<30} {:>7} {:>6} {:>7} {:>8}\n", "", "player", "Elo", "+-95%", "games", "points");
-  int place = 0;
+  int rank = 0;
   for (const Rating& rating : ratings.rated)
-    fmt::print("{:>5} {:<30} {:>7.1f} {:>6.1f} {:>7} {:>8}\n", ++place, table.name(rating.player), rating.elo,
+    fmt::print("{:>5} {:<30} {:>7.1f} {:>6.1f} {:>7} {:>8}\n", ++rank, table.name(rating.player), rating.elo,
                rating.error, rating.games, rating.points);
   for (const int player : ratings.unrated) fmt::print("{:>5} {:<30} {:>7}\n", "-", table.name(player), "?");
   fmt::print("{} games, {} left out\n", counts.games, counts.left_out);

@@ -196,7 +196,8 @@ std::optional<Turn> Mimic::fall_back(const Game& game) {
 }
 
 // Chooses the engine's own turn, unless a proposal is nearly as good.
-void Mimic::dispose(const Game& game, const std::vector<std::pair<Turn, MimicSource>>& proposals, MimicChoice& choice) {
+void Mimic::choose_by_search(const Game& game, const std::vector<std::pair<Turn, MimicSource>>& proposals,
+                             MimicChoice& choice) {
   SearchLimits limits;
   limits.nodes = options_.nodes;
   const SearchReport own = engine().search(Root(game), limits);
@@ -236,7 +237,7 @@ std::optional<MimicChoice> Mimic::choose_turn(const Game& game, std::optional<Sq
   if (!proposals.empty()) {
     choice.turn = proposals.front().first;
     choice.source = proposals.front().second;
-    if (options_.hybrid && choice.source != MimicSource::puzzle) dispose(game, proposals, choice);
+    if (options_.hybrid && choice.source != MimicSource::puzzle) choose_by_search(game, proposals, choice);
     return choice;
   }
   const auto turn = fall_back(game);
