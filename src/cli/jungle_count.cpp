@@ -52,12 +52,11 @@ Counts enumerate(int pieces, int threads, const std::stop_token& stop) {
                     pieces > 6 ? Progress::Style::automatic : Progress::Style::silent);
   double done = 0;
   int shown = 0;
-  const Counts counts = jungle::count_by_enumeration(pieces, threads, [&](double part) {
+  const Counts counts = jungle::count_by_enumeration(pieces, threads, stop, [&](double part) {
     done += part;
     const int now = std::min(kParts, static_cast<int>(done * kParts));
     progress.advance(static_cast<std::uint64_t>(now - shown));
     shown = now;
-    return !stop.stop_requested();
   });
   if (stop.stop_requested()) throw InputError("interrupted");
   return counts;

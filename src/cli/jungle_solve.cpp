@@ -205,7 +205,7 @@ std::size_t verify_named_tables(const proof::Proof& proof, const CheckArguments&
       if (table == nullptr) throw InputError(fmt::format("the table {} is missing", material.name()));
       if (!verified.insert(material.bits()).second) continue;
       if (!jungle::tablebase::verify_table(arguments.tables.folder, material, table->figures().kind, arguments.threads,
-                                           [&](double) { return !interrupt.token().stop_requested(); }))
+                                           interrupt.token()))
         throw InputError("interrupted");
     }
   return verified.size();

@@ -47,8 +47,9 @@ struct BuildArguments {
 void use_gpu(tablebase::BuildOptions& options, bool download) {
 #ifdef TUSK_CUDA
   options.make_solver = [distances = options.kind == Kind::dtw, download](Material material, Side attacker,
-                                                                          const tablebase::KeepGoing& keep_going) {
-    return gpu::make_solver(material, attacker, {distances, download, keep_going});
+                                                                          const tablebase::OnLevel& on_level,
+                                                                          const std::stop_token& stop) {
+    return gpu::make_solver(material, attacker, {distances, download, on_level, stop});
   };
 #else
   (void)options;
@@ -80,12 +81,11 @@ std::vector<Material> classes_up_to(int pieces) {
 }
 
 // Shows the class, the level and the rate.
-tablebase::BuildObserver observer_for(Progress& progress, const std::stop_token& stop) {
+tablebase::BuildObserver observer_for(Progress& progress) {
   tablebase::BuildObserver observer;
-  observer.on_level = [&progress, stop](Material material, Side attacker, const tablebase::LevelReport& report) {
+  observer.on_level = [&progress](Material material, Side attacker, const tablebase::LevelReport& report) {
     progress.note(fmt::format("{} {} wins, {} plies, {} found", material.name(), jungle::name_of(attacker),
                               report.level, short_number(static_cast<double>(report.found))));
-    return !stop.stop_requested();
   };
   observer.on_solved = [&progress](Material material, Side) {
     progress.advance(tablebase::layout_of(material).words());
@@ -107,11 +107,12 @@ void run_build(BuildArguments arguments) {
   options.folder = arguments.folder;
   if (arguments.gpu) use_gpu(options, true);
   const InterruptGuard interrupt;
+  options.stop = interrupt.token();
   const Stopwatch watch;
   int built = 0, present = 0;
   {
     Progress progress("building", work_of(classes_up_to(options.pieces)));
-    auto observer = observer_for(progress, interrupt.token());
+    auto observer = observer_for(progress);
     observer.on_present = [&, advance = observer.on_present](Material material) {
       ++present;
       advance(material);
@@ -137,6 +138,7 @@ void run_survey(BuildArguments arguments) {
   options.folder = std::filesystem::temp_directory_path();
   if (arguments.gpu) use_gpu(options, false);
   const InterruptGuard interrupt;
+  options.stop = interrupt.token();
   std::vector<Material> classes = tablebase::tables_with(options.pieces);
   if (!arguments.only.empty()) classes = {Material::parse(arguments.only).canonical()};
   Progress progress("solving", work_of(classes));
@@ -144,7 +146,7 @@ void run_survey(BuildArguments arguments) {
   const Stopwatch all;
   for (const Material material : classes) {
     const Stopwatch watch;
-    const auto figures = tablebase::survey_class(material, options, observer_for(progress, interrupt.token()));
+    const auto figures = tablebase::survey_class(material, options, observer_for(progress));
     if (!figures) throw InputError("interrupted");
     std::vector<Material> twins{material};
     if (!material.is_even()) twins.push_back(material.flipped());

@@ -96,10 +96,8 @@ void run_verify(const VerifyArguments& arguments) {
     for (const Found& found : list) {
       progress.note(tablebase::file_name(found.material, found.kind));
       const bool finished =
-          tablebase::verify_table(folder, found.material, found.kind, arguments.threads, [&](double part) {
-            progress.add(part * work(found));
-            return !interrupt.token().stop_requested();
-          });
+          tablebase::verify_table(folder, found.material, found.kind, arguments.threads, interrupt.token(),
+                                  [&](double part) { progress.add(part * work(found)); });
       if (!finished) throw InputError("interrupted");
       progress.reach(verified += work(found));
       const tablebase::TableFile file(folder, found.material, found.kind);

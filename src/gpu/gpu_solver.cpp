@@ -31,7 +31,8 @@ class GpuSolver : public tablebase::ClassSolver {
       const Found found = run_one(level);
       if (found.anything == 0) break;
       note(level, found);
-      if (options_.keep_going && !options_.keep_going({level, found.count, found.rows})) return false;
+      if (options_.stop.stop_requested()) return false;
+      if (options_.on_level) options_.on_level({level, found.count, found.rows});
     }
     if (options_.verify) verify();
     clear_illegal(board_, family_.size() - 1);

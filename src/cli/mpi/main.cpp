@@ -38,7 +38,6 @@ void build(tablebase::BuildOptions& options, tusk::cluster::MpiCrew& crew) {
     observer.on_level = [&](auto material, auto attacker, const auto& report) {
       progress.note(
           fmt::format("{} {} wins, {} plies", material.name(), tusk::jungle::name_of(attacker), report.level));
-      return true;
     };
     observer.on_solved = [&](auto material, auto) { progress.advance(tablebase::layout_of(material).words()); };
     observer.on_present = [&](auto material) { progress.advance(2 * tablebase::layout_of(material).words()); };

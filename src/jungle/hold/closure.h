@@ -6,9 +6,9 @@
 // can arise.
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 #include "jungle/hold/ground.h"
@@ -174,9 +174,9 @@ using Uses = std::vector<std::uint64_t>;
 std::vector<std::uint8_t> order_moves(const Ground& ground, std::span<const std::uint64_t> preference);
 
 // On the CPU. The arena's game must be solved, and its position held or, with passes, won. Afterwards the bits with the
-// bound side to move are no longer those of the solution. Nothing if `keep_going` returns false between two rounds.
+// bound side to move are no longer those of the solution. Nothing if a stop is requested first.
 std::optional<Uses> close(const Ground& ground, const Arena& arena, const Position& position,
                           std::span<const std::uint64_t> preference, const std::uint8_t* passes, int threads,
-                          const std::function<bool()>& keep_going);
+                          const std::stop_token& stop);
 
 }  // namespace tusk::jungle::hold

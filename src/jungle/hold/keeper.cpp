@@ -12,7 +12,7 @@ namespace {
 
 Slices slices_of(const Game& game, const Placements& placements, const FindClass& find, int threads) {
   Slices slices(game.material(), placements, false);
-  slices.fill(find, Slices::on_processor(threads), [](tablebase::Material) { return true; });
+  slices.fill(find, Slices::on_processor(threads));
   return slices;
 }
 

@@ -67,12 +67,13 @@ bool Solver::run() {
       std::fill(tiles.begin(), tiles.end(), std::uint8_t{0});
     }
     const auto tasks = tasks_of(step, level <= 2);
-    parallel_for(tasks.size(), options_.threads, [&](std::size_t index) { do_tile(step, tasks[index], level, found); });
+    parallel_for(tasks.size(), options_.threads, [&](std::size_t index) {
+      if (!stopped()) do_tile(step, tasks[index], level, found);
+    });
+    if (stopped()) return false;
     look_at_watched(level);
     if (!close_level(level, found)) break;
-    // A member of a crew cannot stop alone: the others would wait for it.
-    const bool ends = options_.keep_going && !options_.keep_going({level, found.count, found.rows});
-    if (ends && crew_->size() == 1) return false;
+    if (options_.on_level) options_.on_level({level, found.count, found.rows});
     if (shared_out()) share_boundaries(attacks);
     // Data in a file need not stay in memory between two levels.
     members_.back().sets.release(0, members_.back().sets.size());

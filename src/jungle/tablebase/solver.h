@@ -10,6 +10,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 #include "jungle/tablebase/crew.h"
@@ -26,7 +27,8 @@ struct SolverOptions {
   std::filesystem::path work_folder{};
   // Keep the distance to the win of every position.
   bool distances = false;
-  KeepGoing keep_going{};
+  OnLevel on_level{};
+  std::stop_token stop{};  // a crew does not look at it: the others would wait for a member that stops alone
   // A position whose plies are wanted without those of all others (see `watched_plies`).
   std::optional<Position> watched{};
   Crew* crew = nullptr;
@@ -62,6 +64,7 @@ class Solver : public ClassSolver {
     std::atomic<bool> anything{false};
   };
 
+  [[nodiscard]] bool stopped() const { return crew_->size() == 1 && options_.stop.stop_requested(); }
   void each_row(int class_index, const std::function<void(std::uint64_t, const Row&)>& use) const;
   void mark_illegal();
   void clear_illegal();

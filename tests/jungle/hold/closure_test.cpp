@@ -95,7 +95,7 @@ void compare(const char* line, Side bound, const Allows& allows) {
   std::vector<std::uint64_t> preference(solved.placements.stored());
   for (auto& number : preference) number = random.below(1000);
   const Walker walker(solved, solver, preference);
-  const Uses uses = *solver.close(preference, {});
+  const Uses uses = *solver.close(preference);
   EXPECT_EQ(uses, walker.uses()) << line;
 
   EXPECT_LT(used_of(solved, uses).count(), solved.placements.count()) << line;
@@ -115,7 +115,7 @@ TEST(HoldClosure, IsTheWayFollowedMoveByMove) {
 TEST(HoldClosure, WaysToWinNeedFewPlacements) {
   for (const auto& [line, side] : {std::pair{"w Rf1 Dc2 rb7 de6", Side::black}, {"w Te2 Eb1 rb7", Side::white}}) {
     const Solved solved(parse_position(line), side, everything, Goal::win);
-    const TrySet try_set = try_with<Solver>(solved.game, solved.slices, 2, {});
+    const TrySet try_set = try_with<Solver>(solved.game, solved.slices, 2);
     const std::vector<std::uint64_t> preference(solved.placements.stored(), 1);
     const auto uses = try_set(solved.placements, preference);
     ASSERT_TRUE(uses) << line;
@@ -137,7 +137,7 @@ TEST(HoldClosure, ThreadsChangeNothing) {
   const Solved solved(parse_position("w Rf1 Dc2 rb7"), Side::white, everything, Goal::hold);
   const std::vector<std::uint64_t> preference(solved.placements.stored(), 1);
   const auto with = [&](int threads) {
-    return *try_with<Solver>(solved.game, solved.slices, threads, {})(solved.placements, preference);
+    return *try_with<Solver>(solved.game, solved.slices, threads)(solved.placements, preference);
   };
   EXPECT_EQ(with(1), with(4));
 }
