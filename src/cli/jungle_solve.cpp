@@ -61,7 +61,7 @@ Standing standing_of(jungle::DfPn& prover, const jungle::tablebase::Tablebase* t
 
 // Searches in slices and saves after each, until the value is known or a limit is reached.
 search::Solution solve(jungle::DfPn& prover, const jungle::tablebase::Tablebase* tables, const Position& root,
-                       const SolveArguments& arguments, int table_pieces, const std::stop_token& stop) {
+                       const SolveArguments& arguments, const std::stop_token& stop) {
   search::Limits limits = arguments.limits.get(stop);
   const Stopwatch watch;
   const double seconds = limits.seconds;
@@ -75,7 +75,7 @@ search::Solution solve(jungle::DfPn& prover, const jungle::tablebase::Tablebase*
     sum.table_hits += solution.proof.statistics.table_hits;
     sum.seconds = watch.seconds();
     solution.proof.statistics = sum;
-    if (!arguments.state.empty()) proof::save_state(prover, root, table_pieces, arguments.state);
+    if (!arguments.state.empty()) proof::save_state(prover, root, proof::tables_used(tables), arguments.state);
     if (solution.value != Value::unknown || stop.stop_requested() || watch.seconds() >= seconds ||
         sum.nodes >= max_nodes)
       return solution;
@@ -132,8 +132,8 @@ void run_solve(const SolveArguments& arguments) {
   if (tables) prover.consult(jungle::tablebase::oracle_of(*tables));
   std::uint64_t resumed = 0;
   if (!arguments.state.empty() && std::filesystem::exists(arguments.state))
-    resumed = proof::load_state(prover, root, table_pieces, arguments.state);
-  auto solution = solve(prover, tables.get(), root, arguments, table_pieces, interrupt.token());
+    resumed = proof::load_state(prover, root, proof::tables_used(tables.get()), arguments.state);
+  auto solution = solve(prover, tables.get(), root, arguments, interrupt.token());
   bool written = false;
   if (!arguments.proof.empty())
     written = write_proof(prover, tables.get(), root, arguments, table_pieces, interrupt.token());
