@@ -117,15 +117,15 @@ void run_jungle_count(const JungleCountArguments& arguments) {
 
 void add_jungle_count_command(Command& jungle) {
   const auto arguments = std::make_shared<JungleCountArguments>();
-  Command command = jungle.add_subcommand("count", "Count the positions of the game, by formula and by enumeration");
-  command.add_option("--pieces", arguments->pieces, "Only positions with this many animals").between(1, kAllPieces);
+  Command command = jungle.add_subcommand("count", "Counts the positions of the game, by formula and by enumeration");
+  command.add_option("--pieces", arguments->pieces, "only positions with this many animals").between(1, kAllPieces);
   command
       .add_option("--enumerate", arguments->enumerate,
-                  "Check the formula by enumeration up to this many animals (8 takes minutes)")
+                  "check the formula by enumeration up to this many animals (8 takes minutes)")
       .between(0, kAllPieces)
       .show_default();
-  command.add_option("--threads", arguments->threads, "Threads for the enumeration").positive();
-  command.add_flag("--json", arguments->json, "Print JSON");
+  command.add_option("--threads", arguments->threads, "threads for the enumeration").positive();
+  command.add_flag("--json", arguments->json, "print JSON");
   command.footer("Example: tusk jungle count --enumerate 6");
   command.callback([arguments] { run_jungle_count(*arguments); });
 }

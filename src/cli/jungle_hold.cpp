@@ -72,7 +72,7 @@ jungle::Position position_of(const JungleHoldArguments& arguments) {
 
 std::vector<Question> questions_of(const JungleHoldArguments& arguments) {
   if (arguments.sides.size() != arguments.sets.size())
-    throw InputError("give a --set for each --side, the first for the first");
+    throw InputError("give one --set for each --side, in the same order");
   if (!arguments.smallest.empty() && arguments.smallest.size() != arguments.sides.size())
     throw InputError("give a --smallest for each --side, or none");
   const jungle::Position position = position_of(arguments);
@@ -281,8 +281,8 @@ Answer answer_to(const Question& question, const hold::Slices& slices, const Jun
 
 void run_hold(const JungleHoldArguments& arguments) {
   const auto questions = questions_of(arguments);
-  if (arguments.check && arguments.win) throw InputError("--check goes with holds, not with --win");
-  if (arguments.check && arguments.early) throw InputError("--check needs the whole fixpoint; leave out --early");
+  if (arguments.check && arguments.win) throw InputError("--check cannot be combined with --win");
+  if (arguments.check && arguments.early) throw InputError("--check cannot be combined with --early");
   if (arguments.lines > 0 && (arguments.win || arguments.early))
     throw InputError("--lines cannot be combined with --win or --early");
   if (!arguments.proof.empty() && (arguments.win || arguments.gpu || questions.size() != 1 || arguments.tables.empty()))
@@ -314,7 +314,8 @@ void add_jungle_hold_command(Command& jungle) {
   const auto arguments = std::make_shared<JungleHoldArguments>();
   command.add_option("--position", arguments->position, "the position in one line, or start").show_default();
   command
-      .add_option("--side", arguments->sides, "who is bound, white or black; several are answered one after the other")
+      .add_option("--side", arguments->sides,
+                  "the side bound to the set, white or black; repeat it for several questions")
       .required()
       .one_of({"white", "black"})
       .one_value_each();
@@ -330,24 +331,26 @@ void add_jungle_hold_command(Command& jungle) {
   command.add_flag("--gpu", arguments->gpu, "use the GPU; eight animals need one with 140 GB");
   command.add_flag("--check", arguments->check, "check every held position by plain rules");
   command.add_flag("--early", arguments->early, "stop as soon as the position is decided; the counts are then partial");
-  command.add_option("--lines", arguments->lines, "list the lines of up to so many moves, and which of them are held")
+  command.add_option("--lines", arguments->lines, "list all lines of up to this many moves, and which of them are held")
       .between(0, 4)
       .show_default();
-  command.add_option("--proof", arguments->proof, "write a way to hold to this file, for check-proof")
+  command.add_option("--proof", arguments->proof, "write a strategy that holds to this file, for check-proof")
       .type_name("FILE");
   command
       .add_option("--smallest", arguments->smallest,
-                  "look for a smaller set that is enough, and write it to this file; one for each --side")
+                  "find a smaller set that suffices, and write it to this file; one for each --side")
       .type_name("FILE")
       .one_value_each();
-  command.add_option("--restarts", arguments->restarts, "look again so many times, with chance in what is tried first")
+  command.add_option("--restarts", arguments->restarts, "repeat the search this many times, in random order")
       .not_negative()
       .show_default();
-  command.add_option("--minutes", arguments->minutes, "how long to look for each (default: until nothing can go)")
+  command.add_option("--minutes", arguments->minutes, "time limit of the search for each smaller set")
+      .show_default("none")
       .not_negative();
   command.add_flag("--json", arguments->json, "print JSON");
   command.footer(
-      "A side that keeps to a set only gives up moves: if it holds so, it holds. Distances (m: of each animal, s: of "
+      "A side that keeps to a set only gives up moves: if it holds with the set, it holds. Distances (m: of each "
+      "animal, s: of "
       "all\n"
       "together) are steps from the bound side's own den; regions and files are seen from its side of the board, and\n"
       "mirror images are always allowed too.\n\n"

@@ -129,8 +129,8 @@ void run_build(BuildArguments arguments) {
         {{"built", built}, {"present", present}, {"seconds", watch.seconds()}, {"peak_gibibytes", peak_gibibytes()}});
     return;
   }
-  fmt::print("{} tables built, {} were there already, {:.1f} s, {:.2f} GiB of memory at most\n", built, present,
-             watch.seconds(), peak_gibibytes());
+  fmt::print("{} tables built, {} already there, {:.1f} s, peak memory {:.2f} GiB\n", built, present, watch.seconds(),
+             peak_gibibytes());
 }
 
 void run_survey(BuildArguments arguments) {
@@ -204,13 +204,13 @@ void run_index(bool json) {
 
 void add_build_options(Command& command, BuildArguments& arguments) {
   auto& options = arguments.options;
-  command.add_option("--pieces", options.pieces, "Animals on the board").between(2, 7).show_default();
-  command.add_option("--memory", options.memory, "Memory for solving, e.g. 16G; larger classes work in a file")
+  command.add_option("--pieces", options.pieces, "animals on the board").between(2, 7).show_default();
+  command.add_option("--memory", options.memory, "memory for solving, e.g. 16G; larger classes work in a file")
       .with_size_suffix()
       .show_default("4G");
-  command.add_option("--threads", options.threads, "Threads").positive().show_default();
-  command.add_flag("--gpu", arguments.gpu, "Solve on the GPU (if built with CUDA)");
-  command.add_flag("--json", arguments.json, "Print JSON");
+  command.add_option("--threads", options.threads, "threads").positive().show_default();
+  command.add_flag("--gpu", arguments.gpu, "solve on the GPU (if built with CUDA)");
+  command.add_flag("--json", arguments.json, "print JSON");
 }
 
 }  // namespace
@@ -238,23 +238,23 @@ void add_jungle_tablebase_command(Command& jungle) {
 
   const auto arguments = std::make_shared<BuildArguments>();
   arguments->options.threads = default_threads();
-  Command build = command.add_subcommand("build", "Build all tables up to a number of animals, or go on building them");
+  Command build = command.add_subcommand("build", "Builds all tables up to a number of animals, or resumes a build");
   add_build_options(build, *arguments);
-  build.add_option("--tables,--dir", arguments->folder, "Folder of the tables").required();
+  build.add_option("--tables,--dir", arguments->folder, "folder of the tables").required();
   add_kind_option(build, arguments->options.kind);
   build.footer("Example: tusk jungle tablebase build --pieces 5 --dir tables --threads 2");
   build.callback([arguments] { run_build(*arguments); });
 
   const auto survey_arguments = std::make_shared<BuildArguments>(*arguments);
-  Command survey = command.add_subcommand("survey", "Solve all classes with that many animals and only count");
+  Command survey = command.add_subcommand("survey", "Solves all classes with a number of animals, and only counts");
   add_build_options(survey, *survey_arguments);
-  survey.add_option("--class", survey_arguments->only, "Only this class, e.g. RD-T");
+  survey.add_option("--class", survey_arguments->only, "only this class, e.g. RD-T");
   survey.footer("Example: tusk jungle tablebase survey --pieces 5 --json");
   survey.callback([survey_arguments] { run_survey(*survey_arguments); });
 
   const auto json = std::make_shared<bool>(false);
-  Command index = command.add_subcommand("index", "The document's table 2: what an index costs");
-  index.add_flag("--json", *json, "Print JSON");
+  Command index = command.add_subcommand("index", "Table 2 of the document: the size of an index");
+  index.add_flag("--json", *json, "print JSON");
   index.footer("Example: tusk jungle tablebase index");
   index.callback([json] { run_index(*json); });
 

@@ -190,26 +190,26 @@ void run_stats(const StatsArguments& arguments) {
 
 void add_jungle_table_check_commands(Command& command) {
   const auto verify_arguments = std::make_shared<VerifyArguments>();
-  Command verify = command.add_subcommand("verify", "Check every byte and every entry of the tables in a folder");
-  verify.add_option("--tables,--dir", verify_arguments->folder, "Folder of the tables").required();
-  verify.add_option("--threads", verify_arguments->threads, "Threads").positive().show_default();
+  Command verify = command.add_subcommand("verify", "Checks every byte and every entry of the tables in a folder");
+  verify.add_option("--tables,--dir", verify_arguments->folder, "folder of the tables").required();
+  verify.add_option("--threads", verify_arguments->threads, "threads").positive().show_default();
   verify
       .add_option("--sample", verify_arguments->sample,
-                  "Also compare this many positions of each class with alpha-beta")
+                  "also compare this many positions of each class with alpha-beta")
       .not_negative();
-  verify.add_option("--nodes", verify_arguments->nodes, "Nodes for each of these searches").show_default();
-  verify.add_option("--seed", verify_arguments->seed, "Seed of the sample").show_default();
-  verify.add_flag("--json", verify_arguments->json, "Print JSON");
+  verify.add_option("--nodes", verify_arguments->nodes, "nodes for each of these searches").show_default();
+  verify.add_option("--seed", verify_arguments->seed, "seed of the sample").show_default();
+  verify.add_flag("--json", verify_arguments->json, "print JSON");
   verify.footer("Example: tusk jungle tablebase verify --dir tables --sample 20");
   verify.callback([verify_arguments] { run_verify(*verify_arguments); });
 
   const auto stats_arguments = std::make_shared<StatsArguments>();
   Command stats = command.add_subcommand("stats", "Won, lost and drawn positions and the longest wins of each class");
-  stats.add_option("--tables,--dir", stats_arguments->folder, "Folder of the tables").required();
-  stats.add_option("--pieces", stats_arguments->pieces, "Only classes with that many animals").between(2, 8);
-  stats.add_flag("--lines", stats_arguments->lines, "Also the line of each longest win (needs dtw tables)");
-  stats.add_flag("--markdown", stats_arguments->markdown, "Print a markdown table");
-  stats.add_flag("--json", stats_arguments->json, "Print JSON");
+  stats.add_option("--tables,--dir", stats_arguments->folder, "folder of the tables").required();
+  stats.add_option("--pieces", stats_arguments->pieces, "only classes with this many animals").between(2, 8);
+  stats.add_flag("--lines", stats_arguments->lines, "also the line of each longest win (needs dtw tables)");
+  stats.add_flag("--markdown", stats_arguments->markdown, "print a markdown table");
+  stats.add_flag("--json", stats_arguments->json, "print JSON");
   stats.footer("Example: tusk jungle tablebase stats --dir tables --pieces 3");
   stats.callback([stats_arguments] { run_stats(*stats_arguments); });
 }

@@ -148,13 +148,14 @@ void add_rate_command(Command& app) {
   Command command = app.add_subcommand("rate", "Rates players by their recorded games (Bradley-Terry)");
   auto options = std::make_shared<RateOptions>();
   command.add_option("FILE", options->files, "records of matches, archives or single games").required();
-  command.add_option("--anchor", options->anchor, "this player has this rating (default: the mean is 1500)")
+  command.add_option("--anchor", options->anchor, "a player with a fixed rating")
+      .show_default("mean 1500")
       .type_name("NAME=RATING");
-  command.add_option("--prior", options->prior, "so many draws of everybody against an average player")
+  command.add_option("--prior", options->prior, "draws of every player against an average player")
       .show_default()
       .between(0.0, 1000.0)
       .type_name("DRAWS");
-  command.add_option("--least-games", options->least_games, "leave out who played fewer games")
+  command.add_option("--least-games", options->least_games, "leave out players with fewer games")
       .show_default()
       .positive()
       .type_name("N");
