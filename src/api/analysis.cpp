@@ -24,7 +24,7 @@ LiveSearch read_question(const Call& call) {
   call.fields.allow_only({"position", "steps", "lines", "seconds", "view", "client", "threads", "hash", "engine"});
   TurnState state = turn_state(call.fields.text("position"), call.fields.text("steps", ""));
   const std::string view = call.fields.text("view", "best");
-  if (view != "best" && view != "threat") throw Refusal(status::kBadRequest, "view: best or threat is needed");
+  if (view != "best" && view != "threat") throw Refusal(status::kBadRequest, "view: expected best or threat");
   if (view == "threat") {
     if (state.position.pending() == Pending::push) throw InputError("a push must be finished before threats are shown");
     state.position.end_turn();

@@ -38,7 +38,7 @@ Review read_review(const Call& call) {
   review.seconds = call.fields.number("seconds", 0.05, kMaxSeconds, review.seconds);
   review.client = call.client;
   const TurnState start = turn_state(call.fields.text("position"), "");
-  if (!start.steps.empty()) throw InputError("position: the beginning of a turn is needed");
+  if (!start.steps.empty()) throw InputError("position: expected the start of a turn");
   review.start = Game(start.position, Rules::official);
   Game game = review.start;
   for (const std::string& words : call.fields.texts("turns", kMaxTurns)) {

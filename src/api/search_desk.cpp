@@ -35,7 +35,7 @@ SearchDesk::Slot::Slot(SearchDesk& desk, const std::string& client, const std::f
   // Clients choose their own words, and so could use any number of them.
   const bool is_crowd = !is_loopback(address_) && desk_.count(address_) >= limits.per_address;
   if (desk_.count(client_) >= limits.per_client || is_crowd)
-    throw Refusal(status::kTooMany, "you have too many searches under way; stop one first");
+    throw Refusal(status::kTooMany, "you have too many searches running; stop one first");
   if (desk_.running_ >= limits.at_once && desk_.waiting_ >= limits.waiting)
     throw Refusal(status::kBusy, "the engine is busy; try again in a moment");
   ++desk_.count_of_[client_];

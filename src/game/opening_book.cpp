@@ -200,7 +200,7 @@ class OpeningBook::Reader {
 
   void read_position(std::string_view line) {
     const Position position = parse_position(line).position;
-    if (short_form(position) != line) throw InputError("a position is not written as it should be");
+    if (short_form(position) != line) throw InputError("the position is not in its canonical form");
     if (filed(position).is_mirrored) throw InputError("the mirror image of the position should be here instead");
     if (choices_ != nullptr && choices_->empty()) throw InputError("the position before has no choices");
     const auto [place, is_new] = book_.positions_.try_emplace(std::string(line));

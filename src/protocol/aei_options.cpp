@@ -35,7 +35,7 @@ void ignore(AeiSettings&, const Value&) {}
 
 void set_hash(AeiSettings& settings, const Value& value) {
   if (value.whole > max_hash_mebibytes())
-    throw InputError(fmt::format("{} MiB are more than half of the memory", value.whole));
+    throw InputError(fmt::format("{} MiB is more than half of the memory", value.whole));
   const arimaa::EngineOptions defaults;
   settings.engine.hash_mebibytes = value.whole > 0 ? static_cast<int>(value.whole) : defaults.hash_mebibytes;
 }

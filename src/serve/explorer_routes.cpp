@@ -120,7 +120,7 @@ Answer similar(DatabaseDesk& desk, const Call& call) {
   const std::string kind = call.fields.text("kind", "area");
   constexpr std::array<std::string_view, 4> kKinds{"half", "area", "piece", "material"};
   if (std::ranges::find(kKinds, kind) == kKinds.end())
-    throw Refusal(status::kBadRequest, "kind: half, area, piece or material is needed");
+    throw Refusal(status::kBadRequest, "kind: expected half, area, piece or material");
   const records::SearchOptions options{.limit = limit_of(call.fields)};
   const Square square = parse_square(call.fields.text("square", "c3"));
   const Animal piece = records::parse_animal(call.fields.text("piece", "E"));
@@ -154,7 +154,7 @@ Answer games(DatabaseDesk& desk, const Call& call) {
   if (question.player.empty()) std::swap(question.player, question.opponent);
   question.event = call.fields.text("event", "");
   if (const std::string winner = call.fields.text("winner", ""); !winner.empty()) {
-    if (winner != "gold" && winner != "silver") throw Refusal(status::kBadRequest, "winner: gold or silver is needed");
+    if (winner != "gold" && winner != "silver") throw Refusal(status::kBadRequest, "winner: expected gold or silver");
     question.winner = winner.substr(0, 1);
   }
   question.games = filter_of(call.fields);

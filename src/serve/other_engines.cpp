@@ -69,7 +69,7 @@ OtherEngines::OtherEngines(const std::vector<std::string>& entries, SearchDesk& 
   for (const std::string& entry : entries) {
     game::PlayerSpec spec = parse(entry);
     if (std::ranges::find(specs_, spec.name, &game::PlayerSpec::name) != specs_.end())
-      throw InputError(fmt::format("--engine {}: there are two of this name", quote(spec.name)));
+      throw InputError(fmt::format("--engine {}: this name is used twice", quote(spec.name)));
     try_to_start(spec, stop);
     specs_.push_back(std::move(spec));
   }

@@ -154,7 +154,7 @@ class Match(MatchCommand):
 
     def test_bad_input(self):
         self.assert_refused("match", "-e", A)
-        self.assert_refused("match", "-e", A, "-e", B, expected="for ever")
+        self.assert_refused("match", "-e", A, "-e", B, expected="has no limit")
         self.assert_refused(*self.match("-n", 3), expected="even")
         self.assert_refused(*self.match("--sprt", "elo7=1"), expected="elo7=1")
         self.assert_refused(*self.match("--sprt", "elo0=5", "elo1=1"), expected="below")

@@ -28,7 +28,7 @@ class FolderLock {
       throw InputError(fmt::format("cannot write to {}: {}", quote(folder.string()), std::strerror(errno)));
     if (::flock(file_, LOCK_EX | LOCK_NB) != 0) {
       ::close(file_);
-      throw InputError(fmt::format("another build works in {}; wait for it or end it", quote(folder.string())));
+      throw InputError(fmt::format("another build is running in {}; wait for it or stop it", quote(folder.string())));
     }
   }
   ~FolderLock() { ::close(file_); }

@@ -33,7 +33,7 @@ struct BuildObserver {
   std::function<void(const TableFigures&, double seconds)> on_written{};
 };
 
-// False if it was interrupted. Throws InputError if the folder cannot be used or another build works in it.
+// False if it was interrupted. Throws InputError if the folder cannot be used or another build is running in it.
 bool build_tables(const BuildOptions& options, const BuildObserver& observer);
 
 // Solves a class for both attackers in turn and keeps only the statistics. Nothing if it was interrupted.
