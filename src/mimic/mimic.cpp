@@ -45,22 +45,9 @@ bool leaves(const Turn& turn, Bits area) {
 }  // namespace
 
 const char* name_of(MimicSource source) {
-  switch (source) {
-    case MimicSource::puzzle:
-      return "win in two";
-    case MimicSource::whole_board:
-      return "whole board";
-    case MimicSource::half_board:
-      return "half board";
-    case MimicSource::area:
-      return "area";
-    case MimicSource::area_for_piece:
-      return "area for a piece";
-    case MimicSource::search:
-      return "search";
-    default:
-      return "fallback";
-  }
+  static constexpr std::array kNames{"win in two",       "whole board", "half board", "area",
+                                     "area for a piece", "fallback",    "search"};  // as in MimicSource
+  return kNames[static_cast<std::size_t>(source)];
 }
 
 std::optional<Square> last_moved(const Turn& turn) {

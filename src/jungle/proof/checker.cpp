@@ -1,6 +1,7 @@
 #include "jungle/proof/checker.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <fmt/format.h>
 #include <set>
@@ -101,7 +102,8 @@ class Reader {
     if (words[0] == "table" && words.size() == 3 && proof_.parts.empty()) {
       proof_.tables.push_back({std::string(words[1]), parse_checksum(words[2])});
     } else if ((words[0] == "wins" || words[0] == "held") && words.size() == 2) {
-      if (words[1] != "white" && words[1] != "black") throw InputError(fmt::format("{} is not a side", quote(words[1])));
+      if (words[1] != "white" && words[1] != "black")
+        throw InputError(fmt::format("{} is not a side", quote(words[1])));
       proof_.parts.push_back({words[1] == "white" ? Side::white : Side::black, words[0] == "wins", {}});
     } else if (!proof_.parts.empty()) {
       Part& part = proof_.parts.back();
@@ -273,19 +275,9 @@ void check_root(const Position& root) {
 }  // namespace
 
 std::string_view to_string(Claim claim) {
-  switch (claim) {
-    case Claim::white_wins:
-      return "White wins";
-    case Claim::black_wins:
-      return "Black wins";
-    case Claim::draw:
-      return "draw";
-    case Claim::white_does_not_win:
-      return "White does not win";
-    case Claim::black_does_not_win:
-      return "Black does not win";
-  }
-  return "";
+  static constexpr std::array kTexts{"White wins", "Black wins", "draw", "White does not win",
+                                     "Black does not win"};  // as in Claim
+  return kTexts[static_cast<std::size_t>(claim)];
 }
 
 Proof parse_proof(std::string_view text) { return Reader(text).read(); }
