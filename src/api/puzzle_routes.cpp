@@ -8,6 +8,7 @@
 #include "api/puzzle_facts.h"
 #include "api/puzzle_judge.h"
 #include "arimaa/board/game.h"
+#include "arimaa/notation/ply.h"
 #include "arimaa/notation/position_text.h"
 #include "arimaa/notation/turn_text.h"
 #include "base/error.h"
@@ -124,9 +125,8 @@ Answer attempt(const Puzzles& puzzles, SearchDesk& desk, const Call& call) {
   call.fields.allow_only({"words"});
   const std::string words = call.fields.text("words");
   const ListedPuzzle puzzle = puzzles.find(call.id).puzzle;
-  const Turn turn = parse_turn(words, puzzle.position);
-  if (const std::string reason = Game(puzzle.position, Rules::official).why_illegal(turn); !reason.empty())
-    throw InputError(reason);
+  Game game(puzzle.position, Rules::official);
+  const Turn turn = arimaa::apply(game, words).turn();
   const SearchDesk::Slot slot(desk, call.client, [&] { return !call.caller->has_left(); });
   const Judgement judgement = judge(puzzle.kind, puzzle.position, turn);
   const bool solved = judgement == Judgement::solved;

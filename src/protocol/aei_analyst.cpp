@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <optional>
 
+#include "arimaa/notation/ply.h"
 #include "arimaa/notation/position_text.h"
 #include "arimaa/notation/turn_text.h"
 #include "base/error.h"
@@ -84,17 +85,14 @@ bool report_info(const Game& game, std::string_view info, SearchReport& report) 
 void finish(const Game& game, std::string_view best, SearchReport& report) {
   report.finished = true;
   if (best == "resign" || best == "resigns") return;
-  Turn turn;
-  std::string why;
   try {
-    turn = parse_turn(best, game.position());
-    why = game.why_illegal(turn);
+    Game after = game;
+    const Turn turn = apply(after, best).turn();
+    std::vector<Turn>& turns = report.lines[0].turns;
+    if (turns.empty() || turns[0] != turn) turns = {turn};
   } catch (const InputError& error) {
-    why = error.reason();
+    throw game::PlayerFault(Reason::illegal, fmt::format("{}: {}", quote(best), error.reason()));
   }
-  if (!why.empty()) throw game::PlayerFault(Reason::illegal, fmt::format("{}: {}", quote(best), why));
-  std::vector<Turn>& turns = report.lines[0].turns;
-  if (turns.empty() || turns[0] != turn) turns = {turn};
 }
 
 }  // namespace
