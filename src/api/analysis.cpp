@@ -34,11 +34,11 @@ LiveSearch read_question(const Call& call) {
   const Game game(state.turn_start, Rules::official);
   if (game.outcome()) throw InputError("the game is over in this position");
   if (state.position.steps_left() == 0) throw InputError("the turn has no step left; finish it first");
-  return {Root(game, state.steps), call.fields.whole("lines", 1, kMaxLines, 1),
+  return {Root(game, state.steps), call.fields.integer("lines", 1, kMaxLines, 1),
           std::min(call.fields.number("seconds", 0.05, kMaxAnalysisSeconds, 10),
                    is_loopback(call.address()) ? kMaxAnalysisSeconds : kMaxSecondsElsewhere),
-          call.fields.whole("threads", 1, max_threads(), 1),
-          call.fields.whole("hash", kLeastHash, kMaxHashMebibytes, kDefaultHashMebibytes)};
+          call.fields.integer("threads", 1, max_threads(), 1),
+          call.fields.integer("hash", kLeastHash, kMaxHashMebibytes, kDefaultHashMebibytes)};
 }
 
 // Streams the reports of a search. `search` gets a function to send a report, or nullptr to see whether the client

@@ -60,8 +60,8 @@ class Fields {
   [[nodiscard]] std::string long_text(std::string_view name) const;
   // A list of at most `most` texts.
   [[nodiscard]] std::vector<std::string> texts(std::string_view name, std::size_t most) const;
-  [[nodiscard]] int whole(std::string_view name, int low, int high) const;
-  [[nodiscard]] int whole(std::string_view name, int low, int high, int fallback) const;
+  [[nodiscard]] int integer(std::string_view name, int low, int high) const;
+  [[nodiscard]] int integer(std::string_view name, int low, int high, int fallback) const;
   [[nodiscard]] double number(std::string_view name, double low, double high, double fallback) const;
   [[nodiscard]] bool flag(std::string_view name, bool fallback) const;
 

@@ -21,7 +21,7 @@ EngineChoice read_choice(const Fields& fields, const Engines& engines, std::stri
   EngineChoice choice;
   choice.engine = fields.text(engine, "");
   if (!choice.engine.empty()) engines.must_have(choice.engine);
-  choice.level = fields.whole(level, kLowestLevel, kFullStrength, choice.level);
+  choice.level = fields.integer(level, kLowestLevel, kFullStrength, choice.level);
   return choice;
 }
 
@@ -63,7 +63,7 @@ void must_go_on(const HostedGame& game) {
 
 Answer reply_of_engine(GameStore& store, SearchDesk& desk, Opponents& opponents, const Call& call) {
   call.fields.allow_only({"ply"});
-  const int ply = call.fields.whole("ply", 0, kMaxPlies);
+  const int ply = call.fields.integer("ply", 0, kMaxPlies);
   const HostedGame game = store.load(call.id);
   must_go_on(game);
   must_be_at(game, ply);
@@ -88,7 +88,7 @@ Answer ponder(GameStore& store, SearchDesk& desk, Opponents& opponents, const Ca
   const double seconds = call.fields.number("seconds", 0.1, kMaxPonderingSeconds, kMaxPonderingSeconds);
   const HostedGame game = store.load(call.id);
   must_go_on(game);
-  must_be_at(game, call.fields.whole("ply", 0, kMaxPlies));
+  must_be_at(game, call.fields.integer("ply", 0, kMaxPlies));
   if (!game.terms().ponders) throw Refusal(status::kConflict, "pondering is disabled in this game");
   if (!game.persons_turn() || game.game().in_setup()) throw Refusal(status::kConflict, "there is nothing to ponder");
   const SearchDesk::Slot slot(desk, call.client, [&] { return !call.caller->has_left(); });
@@ -99,7 +99,7 @@ Answer ponder(GameStore& store, SearchDesk& desk, Opponents& opponents, const Ca
 
 Answer play_turn(GameStore& store, const Call& call) {
   call.fields.allow_only({"ply", "words"});
-  const int ply = call.fields.whole("ply", 0, kMaxPlies);
+  const int ply = call.fields.integer("ply", 0, kMaxPlies);
   const std::string words = call.fields.text("words");
   const HostedGame after = store.change(call.id, [&](HostedGame& game) {
     must_go_on(game);
@@ -112,7 +112,7 @@ Answer play_turn(GameStore& store, const Call& call) {
 
 Answer take_back(GameStore& store, const Call& call) {
   call.fields.allow_only({"ply"});
-  const int ply = call.fields.whole("ply", 0, kMaxPlies);
+  const int ply = call.fields.integer("ply", 0, kMaxPlies);
   const HostedGame after = store.change(call.id, [&](HostedGame& game) {
     must_be_at(game, ply);
     if (!game.terms().may_take_back || game.terms().rival)

@@ -149,7 +149,7 @@ Answer choose(SearchDesk& desk, const Tables* tables, const Call& call) {
   call.fields.allow_only({"position", "moves", "seconds", "depth", "client"});
   const Game game = unfinished_game(call.fields);
   RequestLimits request(desk, call, call.fields.number("seconds", 0.05, kMaxSeconds, 1));
-  request.limits.depth = call.fields.whole("depth", 1, search::kMaxDistance - 1, search::kMaxDistance - 1);
+  request.limits.depth = call.fields.integer("depth", 1, search::kMaxDistance - 1, search::kMaxDistance - 1);
   const SearchDesk::Slot slot(desk, call.client, [&] { return !call.caller->has_left(); });
   if (tables != nullptr) tables->prepare(game.now());
   const auto chosen = tablebase::choose_move(game, tables, kTableMebibytes, request.limits);

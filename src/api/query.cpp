@@ -51,8 +51,7 @@ Json parse_query(std::string_view query) {
     if (part.empty()) continue;
     const std::size_t equals = part.find('=');
     const std::string name = plus_decoded(part.substr(0, equals));
-    if (fields.contains(name))
-      throw Refusal(status::kBadRequest, fmt::format("duplicate field {}", quote(name)));
+    if (fields.contains(name)) throw Refusal(status::kBadRequest, fmt::format("duplicate field {}", quote(name)));
     fields[name] = plus_decoded(equals == std::string_view::npos ? std::string_view{} : part.substr(equals + 1));
   }
   return fields;

@@ -33,12 +33,14 @@ Position asked_position(const Fields& fields) {
   return state.position;
 }
 
-std::size_t limit_of(const Fields& fields) { return static_cast<std::size_t>(fields.whole("limit", 1, kMaxRows, 20)); }
+std::size_t limit_of(const Fields& fields) {
+  return static_cast<std::size_t>(fields.integer("limit", 1, kMaxRows, 20));
+}
 
 records::GameFilter filter_of(const Fields& fields) {
   records::GameFilter filter;
-  if (fields.has("lowest")) filter.lowest_rating = fields.whole("lowest", 0, kHighestRating);
-  if (fields.has("highest")) filter.highest_rating = fields.whole("highest", 0, kHighestRating);
+  if (fields.has("lowest")) filter.lowest_rating = fields.integer("lowest", 0, kHighestRating);
+  if (fields.has("highest")) filter.highest_rating = fields.integer("highest", 0, kHighestRating);
   if (fields.has("since")) filter.since = records::parse_date(fields.text("since"));
   if (fields.has("until")) filter.until = records::parse_date(fields.text("until"));
   return filter;
@@ -158,7 +160,7 @@ Answer games(DatabaseDesk& desk, const Call& call) {
     question.winner = winner.substr(0, 1);
   }
   question.games = filter_of(call.fields);
-  question.before = call.fields.whole("before", 0, std::numeric_limits<int>::max(), -1);
+  question.before = call.fields.integer("before", 0, std::numeric_limits<int>::max(), -1);
   question.limit = limit_of(call.fields);
   const auto found = desk.ask([&](Database& database) { return records::find_games(database, question); });
   Json rows = Json::array();
