@@ -15,7 +15,7 @@ using namespace arimaa;
 
 namespace {
 
-// For clients on other machines, which share the few places.
+// For clients on other machines, which share the few search slots.
 constexpr double kMaxSecondsElsewhere = 120;
 constexpr int kLeastHash = 4;
 
@@ -24,7 +24,7 @@ LiveSearch read_question(const Call& call) {
   call.fields.allow_only({"position", "steps", "lines", "seconds", "view", "client", "threads", "hash", "engine"});
   TurnState state = turn_state(call.fields.text("position"), call.fields.text("steps", ""));
   const std::string view = call.fields.text("view", "best");
-  if (view != "best" && view != "threat") throw Refusal(status::kBadRequest, "view: best or threat is needed");
+  if (view != "best" && view != "threat") throw Refusal(status::kBadRequest, "view: expected best or threat");
   if (view == "threat") {
     if (state.position.pending() == Pending::push) throw InputError("a push must be finished before threats are shown");
     state.position.end_turn();
@@ -34,26 +34,26 @@ LiveSearch read_question(const Call& call) {
   const Game game(state.turn_start, Rules::official);
   if (game.outcome()) throw InputError("the game is over in this position");
   if (state.position.steps_left() == 0) throw InputError("the turn has no step left; finish it first");
-  return {Root(game, state.steps), call.fields.whole("lines", 1, kMaxLines, 1),
+  return {Root(game, state.steps), call.fields.integer("lines", 1, kMaxLines, 1),
           std::min(call.fields.number("seconds", 0.05, kMaxAnalysisSeconds, 10),
                    is_loopback(call.address()) ? kMaxAnalysisSeconds : kMaxSecondsElsewhere),
-          call.fields.whole("threads", 1, max_threads(), 1),
-          call.fields.whole("hash", kLeastHash, kMaxHashMebibytes, kDefaultHashMebibytes)};
+          call.fields.integer("threads", 1, max_threads(), 1),
+          call.fields.integer("hash", kLeastHash, kMaxHashMebibytes, kDefaultHashMebibytes)};
 }
 
 // Streams the reports of a search. `search` gets a function to send a report, or nullptr to see whether the client
 // still listens.
 Stream stream_of(SearchDesk& desk, const Call& call, const Position& start,
-                 std::function<void(const Tell& tell)> search) {
+                 std::function<void(const SendReport& send_report)> search) {
   return [&desk, client = call.client, start, search = std::move(search)](const Send& send) {
     try {
-      const SearchDesk::Place place(desk, client, [&] { return send("", Json()); });
+      const SearchDesk::Slot slot(desk, client, [&] { return send("", Json()); });
       std::optional<std::uint64_t> nodes;
       search([&](const SearchReport* report) {
         if (report != nullptr) nodes = report->nodes;
         return report != nullptr ? send("report", report_json(start, *report)) : send("", Json());
       });
-      place.tell("analysis", nodes);
+      slot.log("analysis", nodes);
       send("done", Json::object());
     } catch (const Refusal& refusal) {
       send("refused", Json{{"status", refusal.status()}, {"reason", refusal.what()}});
@@ -68,9 +68,10 @@ Stream ask_engine(SearchDesk& desk, Engines& engines, const std::string& name, c
   if (question.root.position != question.root.turn_start)
     throw InputError("other engines search whole turns only: omit the steps");
   const Game game(question.root.turn_start, Rules::official);
-  return stream_of(desk, call, game.position(), [&engines, name, game, seconds = question.seconds](const Tell& tell) {
-    engines.analyse(name, game, seconds, tell);
-  });
+  return stream_of(desk, call, game.position(),
+                   [&engines, name, game, seconds = question.seconds](const SendReport& send_report) {
+                     engines.analyse(name, game, seconds, send_report);
+                   });
 }
 
 Stream analyse(SearchDesk& desk, Engines& engines, const Call& call) {
@@ -78,7 +79,7 @@ Stream analyse(SearchDesk& desk, Engines& engines, const Call& call) {
   if (const std::string engine = call.fields.text("engine", ""); !engine.empty())
     return ask_engine(desk, engines, engine, call, question);
   return stream_of(desk, call, question.root.position,
-                   [&desk, question](const Tell& tell) { (void)run_live(desk, question, tell); });
+                   [&desk, question](const SendReport& send_report) { (void)run_live(desk, question, send_report); });
 }
 
 }  // namespace

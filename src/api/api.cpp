@@ -26,7 +26,7 @@ double number_in(const Json& value, std::string_view name) {
 }
 
 const std::string& text_in(const Json& value, std::string_view name) {
-  if (!value.is_string()) refuse(name, "text is needed");
+  if (!value.is_string()) refuse(name, "expected text");
   return value.get_ref<const std::string&>();
 }
 
@@ -52,7 +52,7 @@ std::string Fields::text(std::string_view name) const {
 std::vector<std::string> Fields::texts(std::string_view name, std::size_t most) const {
   if (!has(name)) refuse(name, "this field is missing");
   const Json& list = object_.at(std::string(name));
-  if (!list.is_array()) refuse(name, "a list of texts is needed");
+  if (!list.is_array()) refuse(name, "expected a list of texts");
   if (list.size() > most) refuse(name, fmt::format("at most {} are allowed", most));
   std::vector<std::string> texts;
   for (const Json& item : list) texts.push_back(text_in(item, name));
@@ -63,30 +63,30 @@ std::string Fields::text(std::string_view name, std::string_view fallback) const
   return has(name) ? text(name) : std::string(fallback);
 }
 
-int Fields::whole(std::string_view name, int low, int high) const {
+int Fields::integer(std::string_view name, int low, int high) const {
   if (!has(name)) refuse(name, "this field is missing");
   const double value = number_in(object_.at(std::string(name)), name);
   if (value != std::floor(value) || value < low || value > high)
-    refuse(name, fmt::format("a whole number from {} to {} is needed", low, high));
+    refuse(name, fmt::format("expected an integer from {} to {}", low, high));
   return static_cast<int>(value);
 }
 
-int Fields::whole(std::string_view name, int low, int high, int fallback) const {
-  return has(name) ? whole(name, low, high) : fallback;
+int Fields::integer(std::string_view name, int low, int high, int fallback) const {
+  return has(name) ? integer(name, low, high) : fallback;
 }
 
 double Fields::number(std::string_view name, double low, double high, double fallback) const {
   if (!has(name)) return fallback;
   const double value = number_in(object_.at(std::string(name)), name);
   // Written so that NaN fails too.
-  if (!(value >= low && value <= high)) refuse(name, fmt::format("a number from {} to {} is needed", low, high));
+  if (!(value >= low && value <= high)) refuse(name, fmt::format("expected a number from {} to {}", low, high));
   return value;
 }
 
 bool Fields::flag(std::string_view name, bool fallback) const {
   if (!has(name)) return fallback;
   const Json& value = object_.at(std::string(name));
-  if (!value.is_boolean()) refuse(name, "true or false is needed");
+  if (!value.is_boolean()) refuse(name, "expected true or false");
   return value.get<bool>();
 }
 

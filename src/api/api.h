@@ -60,8 +60,8 @@ class Fields {
   [[nodiscard]] std::string long_text(std::string_view name) const;
   // A list of at most `most` texts.
   [[nodiscard]] std::vector<std::string> texts(std::string_view name, std::size_t most) const;
-  [[nodiscard]] int whole(std::string_view name, int low, int high) const;
-  [[nodiscard]] int whole(std::string_view name, int low, int high, int fallback) const;
+  [[nodiscard]] int integer(std::string_view name, int low, int high) const;
+  [[nodiscard]] int integer(std::string_view name, int low, int high, int fallback) const;
   [[nodiscard]] double number(std::string_view name, double low, double high, double fallback) const;
   [[nodiscard]] bool flag(std::string_view name, bool fallback) const;
 
@@ -89,7 +89,7 @@ struct Answer {
 using Send = std::function<bool(std::string_view event, const Json& data)>;
 using Stream = std::function<void(const Send& send)>;
 
-// What a route waits for: nothing much, the database, or a place at the search desk.
+// What a route waits for: nothing much, the database, or a slot at the search desk.
 enum class Work : std::uint8_t { quick, database, search };
 
 // Has exactly one of the two handlers. The handler of a stream validates the call before it returns the stream.

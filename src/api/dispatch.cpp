@@ -68,11 +68,11 @@ Failure current_failure(Log& log) {
   } catch (const InputError& error) {
     return {status::kUnprocessable, error.what()};
   } catch (const std::bad_alloc&) {
-    log.write(LogLevel::error, "no memory left for a request");
-    return {status::kBusy, "the server has no memory left for this; try again in a moment"};
+    log.write(LogLevel::error, "out of memory for a request");
+    return {status::kBusy, "the server is out of memory; try again in a moment"};
   } catch (const std::system_error& error) {
     log.write(LogLevel::error, error.what());
-    return {status::kBusy, fmt::format("the server lacks something for this: {}", error.code().message())};
+    return {status::kBusy, fmt::format("the server is out of resources: {}", error.code().message())};
   } catch (const std::exception& error) {
     log.write(LogLevel::error, fmt::format("internal error: {}", error.what()));
     return {status::kInternal, "internal error"};

@@ -22,7 +22,8 @@ void Engines::must_have(std::string_view name) const {
 
 Reply Engines::think(std::string_view name, Caller& /*caller*/, const HostedGame& /*game*/) { refuse(name); }
 
-void Engines::analyse(std::string_view name, const arimaa::Game& /*game*/, double /*seconds*/, const Tell& /*tell*/) {
+void Engines::analyse(std::string_view name, const arimaa::Game& /*game*/, double /*seconds*/,
+                      const SendReport& /*send*/) {
   refuse(name);
 }
 

@@ -31,11 +31,11 @@ class Engines {
   // Throws Refusal if there is no engine with this name, as do the functions below.
   void must_have(std::string_view name) const;
 
-  // The reply of the engine to move; the caller must hold a place at the desk. Throws Refusal: 503 if the server stops
+  // The reply of the engine to move; the caller must hold a slot at the desk. Throws Refusal: 503 if the server stops
   // or the caller leaves, 502 if the engine fails.
   [[nodiscard]] virtual Reply think(std::string_view name, Caller& caller, const HostedGame& game);
   // Reports what the engine finds until it ends, the client disconnects, or the desk closes. Throws Refusal as above.
-  virtual void analyse(std::string_view name, const arimaa::Game& game, double seconds, const Tell& tell);
+  virtual void analyse(std::string_view name, const arimaa::Game& game, double seconds, const SendReport& send);
 };
 
 }  // namespace tusk::api

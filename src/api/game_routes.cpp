@@ -21,7 +21,7 @@ EngineChoice read_choice(const Fields& fields, const Engines& engines, std::stri
   EngineChoice choice;
   choice.engine = fields.text(engine, "");
   if (!choice.engine.empty()) engines.must_have(choice.engine);
-  choice.level = fields.whole(level, kLowestLevel, kFullStrength, choice.level);
+  choice.level = fields.integer(level, kLowestLevel, kFullStrength, choice.level);
   return choice;
 }
 
@@ -33,7 +33,7 @@ GameTerms read_terms(const Fields& fields, const Engines& engines) {
   terms.seed = device() | static_cast<std::uint64_t>(device()) << 32;
   const std::string side = fields.text("side", "gold");
   if (side != "gold" && side != "silver" && side != "random" && side != "none")
-    throw Refusal(status::kBadRequest, "side: gold, silver, random or none is needed");
+    throw Refusal(status::kBadRequest, "side: expected gold, silver, random or none");
   terms.person = side == "silver" || (side == "random" && terms.seed % 2 != 0) ? Side::silver : Side::gold;
   terms.opponent = read_choice(fields, engines, "engine", "level");
   const EngineChoice rival = read_choice(fields, engines, "rival", "rivalLevel");
@@ -46,7 +46,7 @@ GameTerms read_terms(const Fields& fields, const Engines& engines) {
     throw Refusal(status::kBadRequest, fmt::format("unknown style {}", quote(terms.style)));
   terms.control = fields.text("control", "");
   if (!terms.control.empty() && parse_time_control(terms.control).is_untimed())
-    throw Refusal(status::kBadRequest, "control: it leaves no time for a turn");
+    throw Refusal(status::kBadRequest, "control: no time for a turn");
   terms.seconds = fields.number("seconds", 0.1, 30, terms.seconds);
   return terms;
 }
@@ -63,14 +63,14 @@ void must_go_on(const HostedGame& game) {
 
 Answer reply_of_engine(GameStore& store, SearchDesk& desk, Opponents& opponents, const Call& call) {
   call.fields.allow_only({"ply"});
-  const int ply = call.fields.whole("ply", 0, kMaxPlies);
+  const int ply = call.fields.integer("ply", 0, kMaxPlies);
   const HostedGame game = store.load(call.id);
   must_go_on(game);
   must_be_at(game, ply);
   if (game.persons_turn()) throw Refusal(status::kConflict, "it is your turn");
-  const SearchDesk::Place place(desk, call.client, [&] { return !call.caller->has_left(); });
+  const SearchDesk::Slot slot(desk, call.client, [&] { return !call.caller->has_left(); });
   const Reply reply = opponents.think(*call.caller, game);
-  place.tell("reply", reply.nodes);
+  slot.log("reply", reply.nodes);
   const HostedGame after = store.change(call.id, [&](HostedGame& stored) {
     must_go_on(stored);
     must_be_at(stored, ply);
@@ -88,18 +88,18 @@ Answer ponder(GameStore& store, SearchDesk& desk, Opponents& opponents, const Ca
   const double seconds = call.fields.number("seconds", 0.1, kMaxPonderingSeconds, kMaxPonderingSeconds);
   const HostedGame game = store.load(call.id);
   must_go_on(game);
-  must_be_at(game, call.fields.whole("ply", 0, kMaxPlies));
-  if (!game.terms().ponders) throw Refusal(status::kConflict, "this game is played without pondering");
+  must_be_at(game, call.fields.integer("ply", 0, kMaxPlies));
+  if (!game.terms().ponders) throw Refusal(status::kConflict, "pondering is disabled in this game");
   if (!game.persons_turn() || game.game().in_setup()) throw Refusal(status::kConflict, "there is nothing to ponder");
-  const SearchDesk::Place place(desk, call.client, [&] { return !call.caller->has_left(); });
+  const SearchDesk::Slot slot(desk, call.client, [&] { return !call.caller->has_left(); });
   opponents.ponder(*call.caller, game, seconds);
-  place.tell("ponder");
+  slot.log("ponder");
   return answer({{"id", call.id}});
 }
 
 Answer play_turn(GameStore& store, const Call& call) {
   call.fields.allow_only({"ply", "words"});
-  const int ply = call.fields.whole("ply", 0, kMaxPlies);
+  const int ply = call.fields.integer("ply", 0, kMaxPlies);
   const std::string words = call.fields.text("words");
   const HostedGame after = store.change(call.id, [&](HostedGame& game) {
     must_go_on(game);
@@ -112,11 +112,11 @@ Answer play_turn(GameStore& store, const Call& call) {
 
 Answer take_back(GameStore& store, const Call& call) {
   call.fields.allow_only({"ply"});
-  const int ply = call.fields.whole("ply", 0, kMaxPlies);
+  const int ply = call.fields.integer("ply", 0, kMaxPlies);
   const HostedGame after = store.change(call.id, [&](HostedGame& game) {
     must_be_at(game, ply);
     if (!game.terms().may_take_back || game.terms().rival)
-      throw Refusal(status::kConflict, "this game is played without taking back");
+      throw Refusal(status::kConflict, "takebacks are disabled in this game");
     if (!game.take_back(now())) throw Refusal(status::kConflict, "there is nothing to take back");
   });
   return answer(after.to_client(now()));
@@ -126,7 +126,7 @@ Answer resign(GameStore& store, const Call& call) {
   call.fields.allow_only({});
   const HostedGame after = store.change(call.id, [&](HostedGame& game) {
     must_go_on(game);
-    if (game.terms().rival) throw Refusal(status::kConflict, "you only watch this game");
+    if (game.terms().rival) throw Refusal(status::kConflict, "you are only watching this game");
     game.resign();
   });
   return answer(after.to_client(now()));

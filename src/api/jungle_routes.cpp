@@ -128,7 +128,7 @@ Answer values(SearchDesk& desk, const Tables* tables, const Call& call) {
   call.fields.allow_only({"position", "seconds", "client"});
   const Position position = unfinished_game(call.fields).now();
   const double seconds = call.fields.number("seconds", 0.05, kMaxSeconds, 1);
-  const SearchDesk::Place place(desk, call.client, [&] { return !call.caller->has_left(); });
+  const SearchDesk::Slot slot(desk, call.client, [&] { return !call.caller->has_left(); });
   if (tables != nullptr) tables->prepare(position);
   Json list = Json::array();
   const RequestLimits request(desk, call, seconds);
@@ -141,7 +141,7 @@ Answer values(SearchDesk& desk, const Tables* tables, const Call& call) {
                                                            : Json();
     list.push_back(std::move(json));
   }
-  place.tell("jungle values");
+  slot.log("jungle values");
   return answer({{"position", to_line(position)}, {"moves", std::move(list)}});
 }
 
@@ -149,11 +149,11 @@ Answer choose(SearchDesk& desk, const Tables* tables, const Call& call) {
   call.fields.allow_only({"position", "moves", "seconds", "depth", "client"});
   const Game game = unfinished_game(call.fields);
   RequestLimits request(desk, call, call.fields.number("seconds", 0.05, kMaxSeconds, 1));
-  request.limits.depth = call.fields.whole("depth", 1, search::kMaxDistance - 1, search::kMaxDistance - 1);
-  const SearchDesk::Place place(desk, call.client, [&] { return !call.caller->has_left(); });
+  request.limits.depth = call.fields.integer("depth", 1, search::kMaxDistance - 1, search::kMaxDistance - 1);
+  const SearchDesk::Slot slot(desk, call.client, [&] { return !call.caller->has_left(); });
   if (tables != nullptr) tables->prepare(game.now());
   const auto chosen = tablebase::choose_move(game, tables, kTableMebibytes, request.limits);
-  place.tell("jungle move");
+  slot.log("jungle move");
   if (desk.closed()) throw Refusal(status::kBusy, "the server is stopping");
   Json json{{"move", move_json(game.now(), chosen.move)}, {"depth", chosen.depth}};
   add_outlook(json, chosen.outlook);

@@ -48,13 +48,14 @@ class Mailbox {
   bool finished_ = false;
 };
 
-// The search itself calls `tell`, so it notices a disconnected client only when there is something to report.
-SearchReport run_here(PooledEngine& pooled, const LiveSearch& search, const SearchLimits& limits, const Tell& tell) {
+// The search itself calls `send`, so it notices a disconnected client only when there is something to report.
+SearchReport run_here(PooledEngine& pooled, const LiveSearch& search, const SearchLimits& limits,
+                      const SendReport& send) {
   Engine& engine = pooled.engine;
   SearchReport last = engine.search(search.root, limits, [&](const SearchReport& so_far) {
-    if (!tell(&so_far)) engine.stop();
+    if (!send(&so_far)) engine.stop();
   });
-  tell(&last);
+  send(&last);
   return last;
 }
 
@@ -76,7 +77,8 @@ class Running {
   StandingThreads& thread_;
 };
 
-SearchReport run_beside(PooledEngine& pooled, const LiveSearch& search, const SearchLimits& limits, const Tell& tell) {
+SearchReport run_beside(PooledEngine& pooled, const LiveSearch& search, const SearchLimits& limits,
+                        const SendReport& send) {
   Engine& engine = pooled.engine;
   Mailbox mailbox;
   SearchReport last;
@@ -93,7 +95,7 @@ SearchReport run_beside(PooledEngine& pooled, const LiveSearch& search, const Se
     });
     for (bool listening = true;;) {
       const auto mail = mailbox.wait();
-      if (mail.report || !mail.finished) listening = listening && tell(mail.report ? &*mail.report : nullptr);
+      if (mail.report || !mail.finished) listening = listening && send(mail.report ? &*mail.report : nullptr);
       if (!listening) engine.stop();
       if (mail.finished) break;
     }
@@ -104,7 +106,7 @@ SearchReport run_beside(PooledEngine& pooled, const LiveSearch& search, const Se
 
 }  // namespace
 
-SearchReport run_live(SearchDesk& desk, const LiveSearch& search, const Tell& tell) {
+SearchReport run_live(SearchDesk& desk, const LiveSearch& search, const SendReport& send) {
   EngineOptions options;
   options.hash_mebibytes = search.hash_mebibytes;
   options.threads = search.threads;
@@ -113,7 +115,7 @@ SearchReport run_live(SearchDesk& desk, const LiveSearch& search, const Tell& te
   const SearchDesk::Stopping stopping(desk, [&] { pooled->engine.stop(); });
   SearchLimits limits;
   limits.maximum_seconds = search.seconds;
-  return (kHasThreads ? run_beside : run_here)(*pooled, search, limits, tell);
+  return (kHasThreads ? run_beside : run_here)(*pooled, search, limits, send);
 }
 
 }  // namespace tusk::api

@@ -21,10 +21,10 @@ struct LiveSearch {
 
 // Receives each report as it comes, and nullptr now and then in between, since a disconnected client is only noticed
 // when something is sent to it. Returns false if the client has disconnected.
-using Tell = std::function<bool(const arimaa::SearchReport* report)>;
+using SendReport = std::function<bool(const arimaa::SearchReport* report)>;
 
-// Returns the last report. The caller must hold a place at the desk. Ends early if the client disconnects or the desk
+// Returns the last report. The caller must hold a slot at the desk. Ends early if the client disconnects or the desk
 // closes.
-arimaa::SearchReport run_live(SearchDesk& desk, const LiveSearch& search, const Tell& tell);
+arimaa::SearchReport run_live(SearchDesk& desk, const LiveSearch& search, const SendReport& send);
 
 }  // namespace tusk::api

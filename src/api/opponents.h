@@ -19,14 +19,14 @@ namespace tusk::api {
 
 // Throws Refusal if the result is no longer wanted, or no longer reliable.
 void must_go_on(const SearchDesk& desk, const Caller& caller);
-// Limits every search, however much time is on the clock, since others wait for its place.
+// Limits every search, however much time is on the clock, since others wait for its slot.
 inline constexpr double kMaxThinkingSeconds = 60;
 inline constexpr double kMaxPonderingSeconds = 120;
 // The start of the game from the view of the side to move.
 [[nodiscard]] game::GameStart start_of(const HostedGame& game);
 [[nodiscard]] std::int64_t milliseconds(const Stopwatch& watch);
 
-// Thread-safe. Callers must hold a place at the desk.
+// Thread-safe. Callers must hold a slot at the desk.
 class Opponents {
  public:
   Opponents(SearchDesk& desk, Engines& engines) : desk_(desk), engines_(engines) {}

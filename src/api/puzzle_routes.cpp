@@ -8,6 +8,7 @@
 #include "api/puzzle_facts.h"
 #include "api/puzzle_judge.h"
 #include "arimaa/board/game.h"
+#include "arimaa/notation/ply.h"
 #include "arimaa/notation/position_text.h"
 #include "arimaa/notation/turn_text.h"
 #include "base/error.h"
@@ -114,9 +115,9 @@ Json line_json(Position position, const std::vector<Turn>& line) {
 Answer solution(const Puzzles& puzzles, SearchDesk& desk, const Call& call) {
   call.fields.allow_only({});
   const ListedPuzzle puzzle = puzzles.find(call.id).puzzle;
-  const SearchDesk::Place place(desk, call.client, [&] { return !call.caller->has_left(); });
+  const SearchDesk::Slot slot(desk, call.client, [&] { return !call.caller->has_left(); });
   const auto line = line_to_the_end(puzzle.kind, puzzle.position, puzzle.solution);
-  place.tell("puzzle solution");
+  slot.log("puzzle solution");
   return answer({{"turns", line_json(puzzle.position, line)}});
 }
 
@@ -124,14 +125,13 @@ Answer attempt(const Puzzles& puzzles, SearchDesk& desk, const Call& call) {
   call.fields.allow_only({"words"});
   const std::string words = call.fields.text("words");
   const ListedPuzzle puzzle = puzzles.find(call.id).puzzle;
-  const Turn turn = parse_turn(words, puzzle.position);
-  if (const std::string reason = Game(puzzle.position, Rules::official).why_illegal(turn); !reason.empty())
-    throw InputError(reason);
-  const SearchDesk::Place place(desk, call.client, [&] { return !call.caller->has_left(); });
+  Game game(puzzle.position, Rules::official);
+  const Turn turn = arimaa::apply(game, words).turn();
+  const SearchDesk::Slot slot(desk, call.client, [&] { return !call.caller->has_left(); });
   const Judgement judgement = judge(puzzle.kind, puzzle.position, turn);
   const bool solved = judgement == Judgement::solved;
   const auto line = solved ? line_to_the_end(puzzle.kind, puzzle.position, turn) : std::vector<Turn>{};
-  place.tell("puzzle attempt");
+  slot.log("puzzle attempt");
   return answer({{"judgement", solved                              ? "solved"
                                : judgement == Judgement::undecided ? "undecided"
                                                                    : "wrong"},

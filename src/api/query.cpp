@@ -46,13 +46,12 @@ Json parse_query(std::string_view query) {
   Json fields = Json::object();
   if (query.empty()) return fields;
   const auto parts = split(query, '&');
-  if (parts.size() > kMaxFields) throw Refusal(status::kBadRequest, "there are too many fields");
+  if (parts.size() > kMaxFields) throw Refusal(status::kBadRequest, "too many fields");
   for (const std::string_view part : parts) {
     if (part.empty()) continue;
     const std::size_t equals = part.find('=');
     const std::string name = plus_decoded(part.substr(0, equals));
-    if (fields.contains(name))
-      throw Refusal(status::kBadRequest, fmt::format("the field {} is there twice", quote(name)));
+    if (fields.contains(name)) throw Refusal(status::kBadRequest, fmt::format("duplicate field {}", quote(name)));
     fields[name] = plus_decoded(equals == std::string_view::npos ? std::string_view{} : part.substr(equals + 1));
   }
   return fields;

@@ -38,7 +38,7 @@ Review read_review(const Call& call) {
   review.seconds = call.fields.number("seconds", 0.05, kMaxSeconds, review.seconds);
   review.client = call.client;
   const TurnState start = turn_state(call.fields.text("position"), "");
-  if (!start.steps.empty()) throw InputError("position: the beginning of a turn is needed");
+  if (!start.steps.empty()) throw InputError("position: expected the start of a turn");
   review.start = Game(start.position, Rules::official);
   Game game = review.start;
   for (const std::string& words : call.fields.texts("turns", kMaxTurns)) {
@@ -76,12 +76,12 @@ class Reviewer {
  private:
   bool alive() { return listening_ = listening_ && send_("", Json()); }
 
-  // Every position waits for its own place, so that a long review does not block others.
+  // Every position waits for its own slot, so that a long review does not block others.
   SearchReport search(const Game& game) {
-    const SearchDesk::Place place(desk_, review_.client, [this] { return alive(); });
+    const SearchDesk::Slot slot(desk_, review_.client, [this] { return alive(); });
     SearchReport report = run_live(desk_, {Root(game), 1, review_.seconds},
                                    [this](const SearchReport* so_far) { return so_far != nullptr || alive(); });
-    place.tell("review", report.nodes);
+    slot.log("review", report.nodes);
     // The result of an interrupted search is not a verdict.
     if (desk_.closed()) throw Refusal(status::kBusy, "the server is stopping");
     return report;

@@ -27,7 +27,7 @@ SearchDesk::Stopping::~Stopping() {
   desk_.stoppers_.erase(at_);
 }
 
-SearchDesk::Place::Place(SearchDesk& desk, const std::string& client, const std::function<bool()>& wanted)
+SearchDesk::Slot::Slot(SearchDesk& desk, const std::string& client, const std::function<bool()>& wanted)
     : desk_(desk), client_(client + ' '), address_(client.substr(0, client.find(' '))) {
   std::unique_lock lock(desk_.mutex_);
   const DeskLimits& limits = desk_.limits_;
@@ -35,7 +35,7 @@ SearchDesk::Place::Place(SearchDesk& desk, const std::string& client, const std:
   // Clients choose their own words, and so could use any number of them.
   const bool is_crowd = !is_loopback(address_) && desk_.count(address_) >= limits.per_address;
   if (desk_.count(client_) >= limits.per_client || is_crowd)
-    throw Refusal(status::kTooMany, "you have too many searches under way; stop one first");
+    throw Refusal(status::kTooMany, "you have too many searches running; stop one first");
   if (desk_.running_ >= limits.at_once && desk_.waiting_ >= limits.waiting)
     throw Refusal(status::kBusy, "the engine is busy; try again in a moment");
   ++desk_.count_of_[client_];
@@ -63,14 +63,14 @@ SearchDesk::Place::Place(SearchDesk& desk, const std::string& client, const std:
   held_.restart();
 }
 
-void SearchDesk::Place::tell(std::string_view kind, std::optional<std::uint64_t> nodes) const {
+void SearchDesk::Slot::log(std::string_view kind, std::optional<std::uint64_t> nodes) const {
   if (!desk_.log_.takes(LogLevel::info)) return;
   desk_.log_.write(LogLevel::info,
                    fmt::format("search {} {} nodes {:.0f} ms waited {:.0f} ms", kind,
                                nodes ? std::to_string(*nodes) : "?", held_.seconds() * 1000, waited_ * 1000));
 }
 
-SearchDesk::Place::~Place() {
+SearchDesk::Slot::~Slot() {
   const std::lock_guard lock(desk_.mutex_);
   --desk_.running_;
   desk_.leave(client_);

@@ -23,7 +23,7 @@ struct DeskLimits {
   int waiting = 64;
   int per_client = 4;    // running and waiting
   int per_address = 16;  // of all clients at one address of another machine
-  double patience = 60;  // seconds that a search waits for a place
+  double patience = 60;  // seconds that a search waits for a slot
 };
 
 // Thread-safe.
@@ -47,28 +47,28 @@ class SearchDesk {
     Stoppers::iterator at_;
   };
 
-  // A place, released by the destructor.
-  class Place {
+  // A slot for one search, released by the destructor.
+  class Slot {
    public:
-    // Waits for a place while `wanted` returns true. A client is an address, optionally followed by a space and a word.
-    // Throws Refusal: 429 if the client or address has too many, 503 if the desk is full or closed or the place is no
+    // Waits for a slot while `wanted` returns true. A client is an address, optionally followed by a space and a word.
+    // Throws Refusal: 429 if the client or address has too many, 503 if the desk is full or closed or the slot is no
     // longer wanted.
-    Place(SearchDesk& desk, const std::string& client, const std::function<bool()>& wanted = {});
-    ~Place();
-    Place(const Place&) = delete;
-    Place& operator=(const Place&) = delete;
+    Slot(SearchDesk& desk, const std::string& client, const std::function<bool()>& wanted = {});
+    ~Slot();
+    Slot(const Slot&) = delete;
+    Slot& operator=(const Slot&) = delete;
 
     // Logs a search that has ended.
-    void tell(std::string_view kind, std::optional<std::uint64_t> nodes = std::nullopt) const;
+    void log(std::string_view kind, std::optional<std::uint64_t> nodes = std::nullopt) const;
 
    private:
     SearchDesk& desk_;
     std::string client_, address_;
-    double waited_ = 0;  // seconds until the place was granted
+    double waited_ = 0;  // seconds until the slot was granted
     Stopwatch held_;
   };
 
-  // For holders of a place. Keeps as many idle engines as there are places.
+  // For holders of a slot. Keeps as many idle engines as there are slots.
   [[nodiscard]] EnginePool& engines() { return engines_; }
 
   [[nodiscard]] Log& log() const { return log_; }

@@ -47,13 +47,14 @@ void run_aei(AeiArguments arguments) {
 
 void add_aei_command(Command& app) {
   const auto arguments = std::make_shared<AeiArguments>();
-  Command command = app.add_subcommand("aei", "Plays for a client: the Arimaa Engine Interface on standard input");
+  Command command =
+      app.add_subcommand("aei", "Runs the engine for a client, over the Arimaa Engine Interface on standard input");
   command.add_option("--mimic", arguments->mimic, "play what strong players did, from this games database");
-  command.add_option("--fallback", arguments->fallback, "what the mimic does where the database knows nothing")
+  command.add_option("--fallback", arguments->fallback, "what the mimic does when the database has no answer")
       .one_of({"random", "engine"})
       .show_default();
-  command.add_flag("--hybrid", arguments->options.hybrid, "a short search judges what the database proposes");
-  command.add_option("--nodes", arguments->options.nodes, "of each search that the mimic makes").show_default();
+  command.add_flag("--hybrid", arguments->options.hybrid, "a short search chooses among what the database proposes");
+  command.add_option("--nodes", arguments->options.nodes, "nodes per search of the mimic").show_default();
   command.add_flag("--manifest", arguments->manifest, "print the engine's options as an AEI engine manifest");
   command.footer(
       "Reads AEI messages line by line until `quit` or the end of the input. Without --mimic the engine plays.\n\n"

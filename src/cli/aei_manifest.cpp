@@ -15,7 +15,7 @@ Json option_entry(const AeiOption& option) {
   Json entry{{"name", option.name}};
   const std::string default_value(option.default_value);
   switch (option.kind) {
-    case AeiOption::Kind::whole:
+    case AeiOption::Kind::integer:
       entry["type"] = "spin";
       entry["default"] = std::stoll(default_value);
       // Bounds beyond the integers that JSON represents exactly mean "unlimited".

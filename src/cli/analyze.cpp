@@ -127,33 +127,31 @@ void analyze(AnalyzeOptions& options) {
 }  // namespace
 
 void add_analyze_command(Command& app) {
-  Command command = app.add_subcommand("analyze", "Searches a position, or a moment of a game, for the best turn");
+  Command command = app.add_subcommand("analyze", "Searches a position, or one of a game, for the best turn");
   auto options = std::make_shared<AnalyzeOptions>();
   command.add_option("INPUT", options->input, "a position 'g [64 squares]', or a file: position, record or archive")
       .required()
       .type_name("FILE|POSITION");
-  command.add_option("--turn", options->turn, "in a record: before this turn, e.g. 12g (default the last)")
+  command.add_option("--turn", options->turn, "in a record: before this turn, e.g. 12g")
+      .show_default("the last")
       .type_name("LABEL");
   command.add_option("--game", options->game, "in an archive: the game with this id").type_name("ID");
-  command
-      .add_option("--time", options->limits.maximum_seconds,
-                  fmt::format("stop after so many seconds (default {})", kDefaultSeconds))
+  command.add_option("--time", options->limits.maximum_seconds, "stop after this many seconds")
+      .show_default(fmt::format("{}", kDefaultSeconds))
       .positive()
       .type_name("SECONDS");
-  command.add_option("--depth", options->limits.depth, "stop after so many steps of depth")
-      .between(1, 60)
-      .type_name("STEPS");
-  command.add_option("--nodes", options->limits.nodes, "stop after so many moves made").positive().type_name("N");
-  command.add_option("--multipv", options->engine.multipv, "show so many lines")
+  command.add_option("--depth", options->limits.depth, "stop at this depth").between(1, 60).type_name("STEPS");
+  command.add_option("--nodes", options->limits.nodes, "stop after this many nodes").positive().type_name("N");
+  command.add_option("--multipv", options->engine.multipv, "number of lines to show")
       .show_default()
       .between(1, 100)
       .type_name("N");
   add_engine_options(command, options->engine);
   command.add_flag("--json", options->json, "print JSON");
   command.footer(
-      "Scores are in rabbits for the side to move. Ctrl-C stops and shows the best turn so far. Steps already taken "
-      "in\n"
-      "a position with steps are kept. A row with ? comes from a depth that is still under way.\n\n"
+      "Scores are in rabbits for the side to move. Ctrl-C stops and shows the best turn so far. Steps that the "
+      "input\n"
+      "has already taken are kept. A row with ? comes from an unfinished depth.\n\n"
       "Example:\n  tusk analyze 'g [rrrddrrrrhcemchr                                RHCMECHRRRRDDRRR]' --time 5\n"
       "  tusk analyze game.txt --turn 12g --multipv 3");
   command.callback([options] { analyze(*options); });

@@ -35,7 +35,9 @@ void add_rules_option(Command& command, arimaa::Rules& rules) {
   const auto choose = [&rules](const std::string& name) {
     rules = name == "2006" ? arimaa::Rules::rules2006 : arimaa::Rules::official;
   };
-  command.add_option("--rules", choose, "the rules that end games (default official)").one_of({"official", "2006"});
+  command.add_option("--rules", choose, "the rules for the end of a game")
+      .one_of({"official", "2006"})
+      .show_default("official");
 }
 
 std::string in_words(const arimaa::Outcome& outcome) {

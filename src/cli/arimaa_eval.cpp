@@ -70,9 +70,8 @@ void add_arimaa_eval(Command& arimaa) {
   Command command = arimaa.add_subcommand("eval", "Evaluates a position without search, term by term");
   auto options = std::make_shared<ArimaaEvalOptions>();
   add_position_option(command, options->position);
-  command
-      .add_option("--style", options->style,
-                  fmt::format("the evaluator: {} (default {})", fmt::join(evaluator_names(), ", "), options->style))
+  command.add_option("--style", options->style, fmt::format("the evaluator: {}", fmt::join(evaluator_names(), ", ")))
+      .show_default()
       .type_name("NAME");
   command.add_flag("--json", options->json, "print JSON");
   command.footer(

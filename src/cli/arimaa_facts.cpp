@@ -63,12 +63,11 @@ void add_arimaa_facts(Command& arimaa) {
   Command command = arimaa.add_subcommand(
       "facts", "Prints steps, turn counts, goals within the turn and evaluations of many positions, as lines of JSON");
   auto options = std::make_shared<ArimaaFactsOptions>();
-  command.add_option("FILE", options->file, "positions in the short form, one a line").required();
-  command
-      .add_option("--style", options->style,
-                  fmt::format("the evaluator: {} (default {})", fmt::join(evaluator_names(), ", "), options->style))
+  command.add_option("FILE", options->file, "positions in the short form, one per line").required();
+  command.add_option("--style", options->style, fmt::format("the evaluator: {}", fmt::join(evaluator_names(), ", ")))
+      .show_default()
       .type_name("NAME");
-  command.add_flag("--turns", options->turns, "list the turns too");
+  command.add_flag("--turns", options->turns, "also list the turns");
   command.footer("Example:\n  tusk arimaa facts positions.txt --style classic");
   command.callback([options] { print_facts(*options); });
 }

@@ -52,8 +52,7 @@ Total run_bench(const BenchOptions& options) {
     const SearchReport report = engine.search(Root(parse_position(text).position), limits, [&](const auto& so_far) {
       if (so_far.finished) finished = so_far.depth;
     });
-    if (stop.token().stop_requested())
-      throw InputError("interrupted: the node count of an unfinished bench means nothing");
+    if (stop.token().stop_requested()) throw InputError("interrupted: partial bench discarded");
     total.nodes += report.nodes;
     total.seconds += report.seconds;
     total.depth += finished;
@@ -86,11 +85,11 @@ void bench(const BenchOptions& options) {
 void add_bench_command(Command& app) {
   Command command = app.add_subcommand("bench", "Measures the search: nodes as a signature, and nodes per second");
   auto options = std::make_shared<BenchOptions>();
-  const Option depth =
-      command.add_option("--depth", options->depth, fmt::format("steps to search (default {})", kDefaultDepth))
-          .between(1, 60)
-          .type_name("STEPS");
-  command.add_option("--time", options->seconds, "seconds per position instead: how deep does it get?")
+  const Option depth = command.add_option("--depth", options->depth, "depth of the search in steps")
+                           .show_default(std::to_string(kDefaultDepth))
+                           .between(1, 60)
+                           .type_name("STEPS");
+  command.add_option("--time", options->seconds, "seconds per position, instead of a depth")
       .positive()
       .type_name("SECONDS")
       .excludes(depth);

@@ -47,15 +47,15 @@ OpeningBook open_book(const BookOptions& options) {
   wanted.seed = options.seed.value_or(wanted.seed);
   if (!exists) return OpeningBook(wanted);
   if (const BookTerms& found = book.terms(); wanted != found)
-    throw InputError({options.file}, fmt::format("its games were played with --nodes {} --turns {} --seed {}, and it "
-                                                 "is continued with the same",
+    throw InputError({options.file}, fmt::format("it was built with --nodes {} --turns {} --seed {}; continue it with "
+                                                 "the same values",
                                                  found.nodes, found.turns, found.seed));
   return book;
 }
 
 void build(const BookOptions& options) {
   OpeningBook book = open_book(options);
-  if (book.games() > 0) fmt::print(stderr, "{} games are in the book\n", with_commas(book.games()));
+  if (book.games() > 0) fmt::print(stderr, "{} games are already in the book\n", with_commas(book.games()));
   // Fails early if the file cannot be written, instead of after the first round.
   write_file_atomically(options.file, book.text());
   const std::uint64_t rounds = (options.games + match::kBookRound - 1) / match::kBookRound;
@@ -131,31 +131,30 @@ void show(const BookOptions& options) {
 }
 
 void add_build(Command& book) {
-  Command command = book.add_subcommand("build", "Plays games and keeps how their openings did");
+  Command command = book.add_subcommand("build", "Plays games and records the results of their openings");
   auto options = std::make_shared<BookOptions>();
   const BookTerms defaults;
-  command.add_option("file", options->file, "the book; one that exists is continued").required().type_name("FILE");
+  command.add_option("file", options->file, "the book; an existing one is continued").required().type_name("FILE");
   command
-      .add_option("--games", options->games,
-                  fmt::format("games in all, in rounds of {} (default {})", match::kBookRound, options->games))
+      .add_option("--games", options->games, fmt::format("total number of games, in rounds of {}", match::kBookRound))
+      .show_default()
       .positive()
       .type_name("N");
-  command.add_option("--nodes", options->nodes, fmt::format("nodes per turn (default {})", defaults.nodes))
+  command.add_option("--nodes", options->nodes, "nodes per turn")
+      .show_default(std::to_string(defaults.nodes))
       .positive()
       .type_name("N");
-  command
-      .add_option("--turns", options->turns,
-                  fmt::format("turns of each game that are kept, of both sides together (default {})", defaults.turns))
+  command.add_option("--turns", options->turns, "turns to keep of each game, both sides together")
+      .show_default(std::to_string(defaults.turns))
       .between(0, 100)
       .type_name("N");
-  command
-      .add_option("--seed", options->seed, fmt::format("decides all that chance decides (default {})", defaults.seed))
-      .type_name("N");
-  command.add_option("--threads", options->threads, "play so many games at a time (default: one per core)")
+  command.add_option("--seed", options->seed, "random seed").show_default(std::to_string(defaults.seed)).type_name("N");
+  command.add_option("--threads", options->threads, "games to play at the same time")
+      .show_default("one per core")
       .between(1, 1024)
       .type_name("N");
   command.footer(
-      "The file is written after every round; Ctrl-C gives up the round that is being played.\n\n"
+      "The file is written after every round; Ctrl-C discards the unfinished round.\n\n"
       "Example:\n  tusk book build my.book --games 1600 --nodes 100000\n  tusk aei  (setoption name book value "
       "my.book)\n"
       "  tusk match -e internal,name=book,opt.book=my.book -e internal,name=none --openings own --nodes 20000 -n 100");
@@ -163,11 +162,11 @@ void add_build(Command& book) {
 }
 
 void add_show(Command& book) {
-  Command command = book.add_subcommand("show", "Shows the line that the book prefers, and what it knows beside it");
+  Command command = book.add_subcommand("show", "Shows the book's preferred line, and the alternatives");
   auto options = std::make_shared<BookOptions>();
   command.add_option("file", options->file, "the book").required().type_name("FILE");
   command.add_flag("--json", options->json, "print JSON");
-  command.footer("A star marks what is played.\n\nExample:\n  tusk book show my.book");
+  command.footer("A star marks the choice that is played.\n\nExample:\n  tusk book show my.book");
   command.callback([options] { show(*options); });
 }
 

@@ -199,43 +199,45 @@ void add_data_command(Command& app) {
   command.require_subcommand();
   auto options = std::make_shared<DataOptions>();
   options->scatter.threads = default_threads();
-  Command stats = add_part(command, "stats", "Counts and means", options);
+  Command stats = add_part(command, "stats", "Prints counts and means", options);
   stats.add_flag("--json", options->json, "print JSON");
   stats.callback([options] { print_stats(*options); });
   Command some = add_part(command, "show", "Prints positions with their scores and results", options);
-  some.add_option("--first", options->first, "number of the first one, from 0").type_name("N");
-  some.add_option("--count", options->count, "how many").show_default().type_name("N");
+  some.add_option("--first", options->first, "number of the first position, from 0").type_name("N");
+  some.add_option("--count", options->count, "number of positions").show_default().type_name("N");
   some.callback([options] { show(*options); });
   add_part(command, "check", "Checks every block and position; exit code 2 if one is bad", options).callback([options] {
     check(*options);
   });
-  Command merged = add_part(command, "merge", "Adds the positions of files to another, without duplicates", options);
+  Command merged =
+      add_part(command, "merge", "Adds the positions of files to another file, without duplicates", options);
   merged.add_option("--out", options->out, "the file to add to").required().type_name("FILE");
   merged.callback([options] { merge(*options); });
-  Command features = add_part(command, "features", "Writes what the network sees, for training", options);
+  Command features = add_part(command, "features", "Writes the network's inputs, for training", options);
   features.add_option("--out", options->out, "the file to write").required().type_name("FILE");
   features.callback([options] { write_features(*options); });
   add_data_import(command);
   add_data_judge(command);
-  Command scattered =
-      add_part(command, "scatter",
-               "Judges positions random moves away from those given without search, for a first training", options);
+  Command scattered = add_part(
+      command, "scatter",
+      "Evaluates positions random moves away from the given ones, without search, for initial training", options);
   scattered.add_option("--out", options->out, "feature files to write: NAME.1, NAME.2, ...")
       .required()
       .type_name("NAME");
-  scattered.add_option("--each", options->scatter.each, "for every position given").show_default().type_name("N");
-  scattered.add_option("--style", options->styles, "evaluators whose mean is taken").show_default().type_name("NAMES");
+  scattered.add_option("--each", options->scatter.each, "positions for each given one").show_default().type_name("N");
+  scattered.add_option("--style", options->styles, "evaluators to average").show_default().type_name("NAMES");
   scattered.add_option("--network", options->network_file, "network file for the evaluator network").type_name("FILE");
   scattered.add_option("--weights", options->weights_file, "weights file for the evaluator classic").type_name("FILE");
-  scattered.add_option("--threads", options->scatter.threads, "work on so many at a time (default: one per core)")
+  scattered.add_option("--threads", options->scatter.threads, "threads")
+      .show_default("one per core")
       .between(1, 1024)
       .type_name("N");
-  scattered.add_option("--seed", options->scatter.seed, "of the random moves").show_default().type_name("N");
+  scattered.add_option("--seed", options->scatter.seed, "random seed").show_default().type_name("N");
   scattered.callback([options] { scatter(*options); });
-  Command splitted = add_part(command, "split", "Cuts files into parts NAME.001, NAME.002, ...", options);
-  splitted.add_option("--out", options->out, "the name before the number").required().type_name("NAME");
-  splitted.add_option("--part", options->part, "positions in a part").show_default().positive().type_name("N");
-  splitted.callback([options] { split_files(*options); });
+  Command split = add_part(command, "split", "Cuts files into parts NAME.001, NAME.002, ...", options);
+  split.add_option("--out", options->out, "name of the parts, before the number").required().type_name("NAME");
+  split.add_option("--part", options->part, "positions per part").show_default().positive().type_name("N");
+  split.callback([options] { split_files(*options); });
   command.footer("Example:\n  tusk data stats games.pos\n  tusk data show games.pos --first 100 --count 3");
 }
 

@@ -129,15 +129,15 @@ void judge(const JudgeOptions& options) {
 }  // namespace
 
 void add_data_import(Command& data) {
-  Command command = data.add_subcommand("import", "Takes positions and results from recorded games");
+  Command command = data.add_subcommand("import", "Extracts positions and results from recorded games");
   auto options = std::make_shared<ImportOptions>();
   command.add_option("files", options->files, "game records or archives").required().type_name("FILE");
   command.add_option("--out", options->out, "the file of positions to add to").required().type_name("FILE");
-  command.add_option("--after-turn", options->wanted.after_turn, "only turns above this number")
+  command.add_option("--after-turn", options->wanted.after_turn, "only turns after this one")
       .between(0, 1000)
       .type_name("N")
       .show_default();
-  command.add_flag("--mid-turns", options->wanted.mid_turns, "positions between the moves of a turn too");
+  command.add_flag("--mid-turns", options->wanted.mid_turns, "also positions in the middle of a turn");
   command.footer("Example:\n  tusk data import allgames202602.txt --out people.pos\n  tusk data judge people.pos");
   command.callback([options] { import_games(*options); });
 }
@@ -147,17 +147,17 @@ void add_data_judge(Command& data) {
       data.add_subcommand("judge", "Measures how well static evaluations predict the results of positions");
   auto options = std::make_shared<JudgeOptions>();
   command.add_option("files", options->files, "files of positions").required().type_name("FILE");
-  command.add_option("--style", options->styles, "an evaluator (default: all of them)")
+  command.add_option("--style", options->styles, "an evaluator")
+      .show_default("all")
       .one_value_each()
       .take_all()
       .type_name("NAME");
   command.add_option("--network", options->networks, "a network file").one_value_each().take_all().type_name("FILE");
-  command.add_flag("--values", options->values, "also what pieces are worth, by taking them off the board");
+  command.add_flag("--values", options->values, "also measure piece values, by taking pieces off the board");
   command.add_flag("--json", options->json, "print JSON");
   command.footer(
-      "The error is the mean squared error of the chances of winning, at the scale that suits the judge best; 0.25 "
-      "knows\n"
-      "nothing. Use positions that no judge has learnt from.\n\n"
+      "The error is the mean squared error of the chances of winning, at the best scale for each judge; 0.25 is\n"
+      "the error of a constant 50%. Use positions that no judge was trained on.\n\n"
       "Example:\n  tusk data judge people.pos --style network --style classic\n"
       "  tusk data judge people.pos --network my.net --values");
   command.callback([options] { judge(*options); });

@@ -74,7 +74,7 @@ void add_db_export(Command& db) {
   command.add_option("--ratings", arguments->ratings, "only games between players rated LOW to HIGH").values(2);
   command.add_option("--since", arguments->since, "only games from this date on");
   command.add_option("--until", arguments->until, "only games before this date");
-  command.add_option("--limit", filter.limit, "at most so many");
+  command.add_option("--limit", filter.limit, "maximum number of games");
   command.add_flag("--csv", arguments->csv, "print CSV instead");
   command.add_flag("--json", arguments->json, "print JSON instead");
   command.footer("Example:\n  tusk db export games.db --player omar --ratings 1800 3000 > omar.txt");

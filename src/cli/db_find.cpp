@@ -49,7 +49,7 @@ Question question_from(const DbFindArguments& arguments) {
   const bool area = arguments.kind == "area" || arguments.kind == "piece";
   if (area && !question.centre)
     throw InputError("an area needs its centre: --around SQUARE, usually a trap such as c3");
-  if (arguments.kind == "piece" && !question.piece) throw InputError("say which piece is to move: --piece LETTER");
+  if (arguments.kind == "piece" && !question.piece) throw InputError("choose the piece to move: --piece LETTER");
   return question;
 }
 
@@ -121,12 +121,12 @@ void add_db_find(Command& db) {
   add_database_option(command, arguments->url);
   command.add_option("POSITION", arguments->position, "a position in short form, a file with one, or a pattern")
       .required();
-  command.add_option("--kind", arguments->kind, "what has to be the same")
+  command.add_option("--kind", arguments->kind, "what must match")
       .one_of({"whole", "half", "area", "piece", "material", "pattern"})
       .show_default();
-  command.add_option("--around", arguments->centre, "the middle of the 5x5 area, for area and piece");
-  command.add_option("--piece", arguments->piece, "the piece that is to move, for piece: E M H D C or R");
-  command.add_option("--limit", arguments->options.limit, "how many to show").show_default();
+  command.add_option("--around", arguments->centre, "centre of the 5x5 area, for area and piece");
+  command.add_option("--piece", arguments->piece, "the piece to move, for piece: E, M, H, D, C or R");
+  command.add_option("--limit", arguments->options.limit, "number of hits to show").show_default();
   command.add_flag("--as-is", arguments->options.as_is, "no mirror images, and no positions with colours swapped");
   command.add_flag("--json", arguments->json, "print JSON");
   command.add_flag("--csv", arguments->csv, "print CSV");

@@ -84,15 +84,15 @@ void add_db_generate(Command& db) {
   const auto arguments = std::make_shared<DbGenerateArguments>();
   Command command = db.add_subcommand("generate", "Writes an archive of made-up games, or of games of the engine");
   command.add_option("FILE", arguments->file, "the archive to write").required();
-  command.add_option("--games", arguments->games, "how many").show_default();
+  command.add_option("--games", arguments->games, "number of games").show_default();
   command.add_option("--seed", arguments->seed, "the same seed makes the same games").show_default();
-  command.add_option("--from", arguments->from, "archives whose games half of the made-up ones begin like");
-  command.add_option("--engine", arguments->engine, "the engine plays, with about so many nodes a turn");
+  command.add_option("--from", arguments->from, "archives whose openings half of the made-up games use");
+  command.add_option("--engine", arguments->engine, "let the engine play, with about this many nodes per turn");
   command.add_option("--style", arguments->style, "the engine's evaluator").show_default();
   command.footer(
-      "Made-up games take minutes and are for measuring; games of the engine take hours. The same command goes on "
+      "Made-up games take minutes and are for measuring; games of the engine take hours. The same command "
       "with\n"
-      "an archive of the engine that was cut off.\n\n"
+      "continues an interrupted archive of the engine.\n\n"
       "Examples:\n"
       "  tusk db generate made_up.txt --games 200000\n"
       "  tusk db generate engine.txt --games 200000 --engine 100");

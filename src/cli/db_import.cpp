@@ -78,14 +78,16 @@ void add_db_import(Command& db) {
   add_database_option(command, arguments->url);
   command.add_option("FILE", arguments->files, "archive files (allgamesYYYYMM.txt), game records, or puzzles")
       .required();
-  command.add_option("--report", arguments->report, "where to list rejected rows (default: FILE.rejected.txt here)");
-  command.add_option("--threads", arguments->options.threads, "threads that parse (default: one per core)")
+  command.add_option("--report", arguments->report, "file for the list of rejected rows")
+      .show_default("FILE.rejected.txt in this folder");
+  command.add_option("--threads", arguments->options.threads, "threads for parsing")
+      .show_default("one per core")
       .between(1, 1024);
   command.add_option("--batch", arguments->options.batch, "rows written at once").between(1, 100000).show_default();
   command.add_flag("--json", arguments->json, "print JSON");
   command.footer(
-      "Games already in the database are skipped. An import that was interrupted, or killed, goes on where it\n"
-      "was when the same command is given again. Import games before the puzzles that were found in them.\n\n"
+      "Games already in the database are skipped. An import that was interrupted, or killed, continues where\n"
+      "it stopped when you run the same command again. Import games before the puzzles that were found in them.\n\n"
       "Example:\n  tusk db import games.db allgames2002.txt allgames202602.txt puzzles.txt");
   command.callback([arguments] { run_db_import(*arguments); });
 }

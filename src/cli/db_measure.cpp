@@ -15,11 +15,11 @@ void add_db_measure(Command& db) {
   const auto arguments = std::make_shared<Arguments>();
   Command command = db.add_subcommand("measure", "Times every kind of query on positions of the database");
   add_database_option(command, arguments->url);
-  command.add_option("--positions", arguments->options.positions, "questions of each kind")
+  command.add_option("--positions", arguments->options.positions, "queries of each kind")
       .between(1, 100000)
       .show_default();
-  command.add_option("--seed", arguments->options.seed, "which positions").show_default();
-  command.add_flag("--cold", arguments->options.cold, "read the file from disk anew for every question");
+  command.add_option("--seed", arguments->options.seed, "random seed").show_default();
+  command.add_flag("--cold", arguments->options.cold, "read the file from disk again for every query");
   command.add_flag("--json", arguments->json, "print JSON");
   command.footer("Example:\n  tusk db measure games.db --cold");
   command.callback([arguments] {

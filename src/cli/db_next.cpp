@@ -55,11 +55,11 @@ void add_db_next(Command& db) {
   Command command = db.add_subcommand("next", "The turns played in a position, with results");
   add_database_option(command, arguments->url);
   command.add_option("POSITION", arguments->position, "a position in short form, or a file with one").required();
-  command.add_option("--top", arguments->top, "how many turns").show_default();
+  command.add_option("--top", arguments->top, "number of turns").show_default();
   command.add_flag("--json", arguments->json, "print JSON");
   command.add_flag("--csv", arguments->csv, "print CSV");
   command.footer(
-      "Mirror images and colours are folded; turns that lead to the same board are one.\n\n"
+      "Mirror images and swapped colours are counted together, and so are turns that lead to the same board.\n\n"
       "Example:\n  tusk db next games.db \"g [rrrddrrrrhcemchr                                RHDMEDHRRRRCCRRR]\"");
   command.callback([arguments] { run_db_next(*arguments); });
 }

@@ -89,7 +89,7 @@ void add_db_openings(Command& db) {
   command.add_option("--ratings", arguments->ratings, "only games between players rated LOW to HIGH").values(2);
   command.add_option("--since", arguments->since, "only games from this date on: 2024, 2024-06 or 2024-06-30");
   command.add_option("--until", arguments->until, "only games before this date");
-  command.add_option("--top", arguments->top, "how many").show_default();
+  command.add_option("--top", arguments->top, "number of setups").show_default();
   command.add_flag("--fold", arguments->fold, "a setup and its mirror image count as one");
   command.add_flag("--json", arguments->json, "print JSON");
   command.add_flag("--csv", arguments->csv, "print CSV");

@@ -52,14 +52,14 @@ void run_db_puzzles(const DbPuzzlesArguments& arguments) {
 
 void add_db_puzzles(Command& db) {
   const auto arguments = std::make_shared<DbPuzzlesArguments>();
-  Command command = db.add_subcommand("puzzles", "Win-in-two puzzles by theme, each checked against every answer");
+  Command command = db.add_subcommand("puzzles", "Win-in-two puzzles by theme, each checked against every reply");
   add_database_option(command, arguments->url);
   command.add_option("--theme", arguments->theme,
                      "only with these themes: goal, goal-race, capture, immobilise, elimination");
-  command.add_option("--verdict", arguments->verdict, "only those that were found so")
+  command.add_option("--verdict", arguments->verdict, "only puzzles with this verdict")
       .one_of({"wins", "wins at once", "refuted", "undecided", "any"})
       .show_default();
-  command.add_option("--limit", arguments->limit, "how many").show_default();
+  command.add_option("--limit", arguments->limit, "number of puzzles").show_default();
   command.add_flag("--json", arguments->json, "print JSON");
   command.add_flag("--csv", arguments->csv, "print CSV");
   command.footer("Example:\n  tusk db puzzles games.db --theme goal-race,capture");

@@ -22,7 +22,7 @@ using jungle::Position;
 void PositionArgument::add_to(Command& command) {
   command
       .add_option("position", words,
-                  "The side to move and the animals, e.g. w Eb1 Rf1 rb7; start; or - for standard input")
+                  "the side to move and the animals, e.g. w Eb1 Rf1 rb7; start; or - for standard input")
       .type_name("POSITION");
 }
 
@@ -34,8 +34,8 @@ Position PositionArgument::get() const {
 }
 
 void LimitArguments::add_to(Command& command) {
-  command.add_option("--nodes", nodes, "Stop after this many nodes");
-  command.add_option("--time", seconds, "Stop after this many seconds").not_negative();
+  command.add_option("--nodes", nodes, "stop after this many nodes");
+  command.add_option("--time", seconds, "stop after this many seconds").not_negative();
 }
 
 search::Limits LimitArguments::get(std::stop_token stop) const {
@@ -47,7 +47,7 @@ search::Limits LimitArguments::get(std::stop_token stop) const {
 }
 
 void TablesArgument::add_to(Command& command) {
-  command.add_option("--tables,--dir", folder, "Folder of tables (see tusk jungle tablebase) that the search may ask");
+  command.add_option("--tables,--dir", folder, "folder of tables for the search (see tusk jungle tablebase)");
 }
 
 std::unique_ptr<jungle::tablebase::Tablebase> TablesArgument::open() const {
@@ -142,7 +142,7 @@ Command add_position_command(Command& jungle, const std::string& name, const std
                              JungleArguments& arguments) {
   Command command = jungle.add_subcommand(name, text);
   arguments.position.add_to(command);
-  command.add_flag("--json", arguments.json, "Print JSON");
+  command.add_flag("--json", arguments.json, "print JSON");
   return command;
 }
 
@@ -154,15 +154,15 @@ void add_jungle_command(Command& app) {
   command.footer("Example: tusk jungle prove b Ra3 ea1 df3");
   const auto arguments = std::make_shared<JungleArguments>();
 
-  Command shown = add_position_command(command, "show", "Show a position", *arguments);
+  Command shown = add_position_command(command, "show", "Shows a position", *arguments);
   shown.footer("Example: tusk jungle show w Eb1 Rf1 Dc2 Te2 rb7 ef7 tc6 de6");
   shown.callback([arguments] { show(arguments->position.get(), arguments->json); });
-  Command moves = add_position_command(command, "moves", "List the legal moves of a position", *arguments);
+  Command moves = add_position_command(command, "moves", "Lists the legal moves of a position", *arguments);
   moves.footer("Example: tusk jungle moves b Ra3 ea1 df3");
   moves.callback([arguments] { list_moves(arguments->position.get(), arguments->json); });
-  Command perft = add_position_command(command, "perft", "Count the lines of play of a given length", *arguments);
-  perft.add_option("--depth", arguments->depth, "Plies").between(0, 20).show_default();
-  perft.add_flag("--divide", arguments->divide, "Also count by first move");
+  Command perft = add_position_command(command, "perft", "Counts the lines of play of a given length", *arguments);
+  perft.add_option("--depth", arguments->depth, "plies").between(0, 20).show_default();
+  perft.add_flag("--divide", arguments->divide, "also count by first move");
   perft.footer("Example: tusk jungle perft --depth 6 start");
   perft.callback(
       [arguments] { run_perft(arguments->position.get(), arguments->depth, arguments->divide, arguments->json); });

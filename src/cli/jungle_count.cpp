@@ -52,12 +52,11 @@ Counts enumerate(int pieces, int threads, const std::stop_token& stop) {
                     pieces > 6 ? Progress::Style::automatic : Progress::Style::silent);
   double done = 0;
   int shown = 0;
-  const Counts counts = jungle::count_by_enumeration(pieces, threads, [&](double part) {
+  const Counts counts = jungle::count_by_enumeration(pieces, threads, stop, [&](double part) {
     done += part;
     const int now = std::min(kParts, static_cast<int>(done * kParts));
     progress.advance(static_cast<std::uint64_t>(now - shown));
     shown = now;
-    return !stop.stop_requested();
   });
   if (stop.stop_requested()) throw InputError("interrupted");
   return counts;
@@ -118,15 +117,15 @@ void run_jungle_count(const JungleCountArguments& arguments) {
 
 void add_jungle_count_command(Command& jungle) {
   const auto arguments = std::make_shared<JungleCountArguments>();
-  Command command = jungle.add_subcommand("count", "Count the positions of the game, by formula and by enumeration");
-  command.add_option("--pieces", arguments->pieces, "Only positions with this many animals").between(1, kAllPieces);
+  Command command = jungle.add_subcommand("count", "Counts the positions of the game, by formula and by enumeration");
+  command.add_option("--pieces", arguments->pieces, "only positions with this many animals").between(1, kAllPieces);
   command
       .add_option("--enumerate", arguments->enumerate,
-                  "Check the formula by enumeration up to this many animals (8 takes minutes)")
+                  "check the formula by enumeration up to this many animals (8 takes minutes)")
       .between(0, kAllPieces)
       .show_default();
-  command.add_option("--threads", arguments->threads, "Threads for the enumeration").positive();
-  command.add_flag("--json", arguments->json, "Print JSON");
+  command.add_option("--threads", arguments->threads, "threads for the enumeration").positive();
+  command.add_flag("--json", arguments->json, "print JSON");
   command.footer("Example: tusk jungle count --enumerate 6");
   command.callback([arguments] { run_jungle_count(*arguments); });
 }

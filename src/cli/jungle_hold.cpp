@@ -1,8 +1,10 @@
 // tusk jungle hold: whether a side that keeps its animals to a set of placements can hold a position, or win it.
 #include <filesystem>
 #include <fmt/format.h>
+#include <limits>
 #include <memory>
 
+#include "base/deadline.h"
 #include "base/error.h"
 #include "base/interrupt.h"
 #include "base/mapped_file.h"
@@ -70,7 +72,7 @@ jungle::Position position_of(const JungleHoldArguments& arguments) {
 
 std::vector<Question> questions_of(const JungleHoldArguments& arguments) {
   if (arguments.sides.size() != arguments.sets.size())
-    throw InputError("give a --set for each --side, the first for the first");
+    throw InputError("give one --set for each --side, in the same order");
   if (!arguments.smallest.empty() && arguments.smallest.size() != arguments.sides.size())
     throw InputError("give a --smallest for each --side, or none");
   const jungle::Position position = position_of(arguments);
@@ -92,18 +94,18 @@ struct Workshop {
   hold::MakeSlices make;
 };
 
-Workshop workshop_for(const JungleHoldArguments& arguments) {
+Workshop workshop_for(const JungleHoldArguments& arguments, const std::stop_token& stop) {
   if (!arguments.gpu)
-    return {arguments.tables.empty() ? hold::by_solving(arguments.threads)
+    return {arguments.tables.empty() ? hold::by_solving(arguments.threads, stop)
                                      : hold::from_tables(arguments.tables, arguments.threads),
-            hold::Slices::on_processor(arguments.threads)};
+            hold::Slices::on_processor(arguments.threads, stop)};
 #ifdef TUSK_CUDA
   const auto solved = [json = arguments.json](Material material, const tablebase::ClassSolver& solver) {
     if (!json)
       fmt::print(stderr, "{}: won {} with the attacker to move, {} with the defender; verified\n", material.name(),
                  with_commas(solver.won().count), with_commas(solver.lost().count));
   };
-  return {gpu::find_class(solved), gpu::make_slices()};
+  return {gpu::find_class(solved, stop), gpu::make_slices()};
 #else
   throw InputError("this program was built without CUDA; configure it with -DTUSK_CUDA=ON");
 #endif
@@ -119,12 +121,11 @@ hold::Slices slices_for(const std::vector<Question>& questions, const Question& 
     return false;
   });
   hold::Slices slices(material, all, arguments.win);
-  const Workshop workshop = workshop_for(arguments);
+  const Workshop workshop = workshop_for(arguments, stop);
   Progress progress("tables behind captures", 0, arguments.json ? Progress::Style::silent : Progress::Style::automatic);
-  const bool whole = slices.fill(workshop.find, workshop.make, [&](Material done) {
+  const bool whole = slices.fill(workshop.find, workshop.make, stop, [&](Material done) {
     progress.note(done.name());
     progress.advance();
-    return !stop.stop_requested();
   });
   if (!whole) stop_interrupted();
   return slices;
@@ -203,7 +204,7 @@ void print_smallest(const Question& question, const Answer& answer, const Jungle
 
 // Searches for a smaller set that still suffices, and writes it to a file.
 void find_smallest(const Question& question, const hold::Placements& placements, const hold::TrySet& try_set,
-                   const std::function<bool()>& keep_going, int restarts, Answer& answer) {
+                   const std::stop_token& stop, int restarts, Answer& answer) {
   const Stopwatch watch;
   hold::ShrinkOptions options;
   options.on_smaller = [&](const hold::Placements& smaller, std::uint64_t positions) {
@@ -212,7 +213,7 @@ void find_smallest(const Question& question, const hold::Placements& placements,
                watch.seconds());
     write_file_atomically(question.smallest, hold::to_text(smaller, question.game));
   };
-  options.keep_going = keep_going;
+  options.stop = stop;
   options.restarts = restarts;
   const hold::Placements smallest = hold::shrink(question.game, placements, try_set, options);
   answer.smallest = smallest.count();
@@ -229,10 +230,10 @@ Answer answer_with(const Question& question, const hold::Slices& slices, const J
   options.threads = arguments.threads;
   options.early_stop = arguments.early;
   options.keep_passes = arguments.win && !question.smallest.empty();
-  options.keep_going = [&](const hold::PassReport& report) {
+  options.stop = stop;
+  options.on_pass = [&](const hold::PassReport& report) {
     progress->note(fmt::format("{} tiles changed", with_commas(report.changed_tiles)));
     progress->advance();
-    return !stop.stop_requested();
   };
   Answer answer;
   answer.placements = placements.count();
@@ -251,22 +252,21 @@ Answer answer_with(const Question& question, const hold::Slices& slices, const J
     watch = Stopwatch();
     answer.violations = solver->violations();
     answer.check_seconds = watch.seconds();
+    if (stop.stop_requested()) stop_interrupted();
   }
   if (!arguments.json) print_answer(question, answer, arguments);
   if (question.smallest.empty() || !answer.verdict.proved) return answer;
-  watch = Stopwatch();
-  const auto keep_going = [&] {
-    return !stop.stop_requested() && (arguments.minutes <= 0 || watch.seconds() < arguments.minutes * 60);
-  };
-  const auto try_anew = hold::try_with<Solver>(question.game, slices, arguments.threads, keep_going);
+  const Deadline deadline(arguments.minutes > 0 ? arguments.minutes * 60 : std::numeric_limits<double>::infinity(),
+                          stop);
+  const auto try_anew = hold::try_with<Solver>(question.game, slices, arguments.threads, deadline.token());
   // The first set has already been solved. Frees its memory for the next one.
   const hold::TrySet try_set = [&](const hold::Placements& set, std::span<const std::uint64_t> preference) {
     if (!solver) return try_anew(set, preference);
-    auto uses = solver->close(preference, keep_going);
+    auto uses = solver->close(preference, deadline.token());
     solver.reset();
     return uses;
   };
-  find_smallest(question, placements, try_set, keep_going, arguments.restarts, answer);
+  find_smallest(question, placements, try_set, deadline.token(), arguments.restarts, answer);
   if (!arguments.json) print_smallest(question, answer, arguments);
   return answer;
 }
@@ -281,8 +281,8 @@ Answer answer_to(const Question& question, const hold::Slices& slices, const Jun
 
 void run_hold(const JungleHoldArguments& arguments) {
   const auto questions = questions_of(arguments);
-  if (arguments.check && arguments.win) throw InputError("--check goes with holds, not with --win");
-  if (arguments.check && arguments.early) throw InputError("--check needs the whole fixpoint; leave out --early");
+  if (arguments.check && arguments.win) throw InputError("--check cannot be combined with --win");
+  if (arguments.check && arguments.early) throw InputError("--check cannot be combined with --early");
   if (arguments.lines > 0 && (arguments.win || arguments.early))
     throw InputError("--lines cannot be combined with --win or --early");
   if (!arguments.proof.empty() && (arguments.win || arguments.gpu || questions.size() != 1 || arguments.tables.empty()))
@@ -314,7 +314,8 @@ void add_jungle_hold_command(Command& jungle) {
   const auto arguments = std::make_shared<JungleHoldArguments>();
   command.add_option("--position", arguments->position, "the position in one line, or start").show_default();
   command
-      .add_option("--side", arguments->sides, "who is bound, white or black; several are answered one after the other")
+      .add_option("--side", arguments->sides,
+                  "the side bound to the set, white or black; repeat it for several questions")
       .required()
       .one_of({"white", "black"})
       .one_value_each();
@@ -330,24 +331,26 @@ void add_jungle_hold_command(Command& jungle) {
   command.add_flag("--gpu", arguments->gpu, "use the GPU; eight animals need one with 140 GB");
   command.add_flag("--check", arguments->check, "check every held position by plain rules");
   command.add_flag("--early", arguments->early, "stop as soon as the position is decided; the counts are then partial");
-  command.add_option("--lines", arguments->lines, "list the lines of up to so many moves, and which of them are held")
+  command.add_option("--lines", arguments->lines, "list all lines of up to this many moves, and which of them are held")
       .between(0, 4)
       .show_default();
-  command.add_option("--proof", arguments->proof, "write a way to hold to this file, for check-proof")
+  command.add_option("--proof", arguments->proof, "write a strategy that holds to this file, for check-proof")
       .type_name("FILE");
   command
       .add_option("--smallest", arguments->smallest,
-                  "look for a smaller set that is enough, and write it to this file; one for each --side")
+                  "find a smaller set that suffices, and write it to this file; one for each --side")
       .type_name("FILE")
       .one_value_each();
-  command.add_option("--restarts", arguments->restarts, "look again so many times, with chance in what is tried first")
+  command.add_option("--restarts", arguments->restarts, "repeat the search this many times, in random order")
       .not_negative()
       .show_default();
-  command.add_option("--minutes", arguments->minutes, "how long to look for each (default: until nothing can go)")
+  command.add_option("--minutes", arguments->minutes, "time limit of the search for each smaller set")
+      .show_default("none")
       .not_negative();
   command.add_flag("--json", arguments->json, "print JSON");
   command.footer(
-      "A side that keeps to a set only gives up moves: if it holds so, it holds. Distances (m: of each animal, s: of "
+      "A side that keeps to a set only gives up moves: if it holds with the set, it holds. Distances (m: of each "
+      "animal, s: of "
       "all\n"
       "together) are steps from the bound side's own den; regions and files are seen from its side of the board, and\n"
       "mirror images are always allowed too.\n\n"

@@ -64,7 +64,7 @@ std::unique_ptr<jungle::hold::Keeper> keeper_for(const JunglePlayArguments& argu
   const std::string side = arguments.hold.substr(0, equals);
   if (equals == std::string::npos || (side != "white" && side != "black"))
     throw InputError("--hold takes white=SET or black=SET, with a set written as for `tusk jungle hold`");
-  if (arguments.human == side) throw InputError("--hold is for a side that the program plays");
+  if (arguments.human == side) throw InputError("--hold needs a side that the program plays");
   const int threads = default_threads();
   const auto find = arguments.tables.folder.empty() ? jungle::hold::by_solving(threads)
                                                     : jungle::hold::from_tables(arguments.tables.folder, threads);
@@ -90,8 +90,7 @@ std::optional<Move> think(const Game& game, const jungle::tablebase::Tablebase* 
 void run_jungle_play(const JunglePlayArguments& arguments) {
   Game game(arguments.position.get(), arguments.plies);
   if (game.over()) throw InputError("the game is over in this position");
-  if (arguments.json && arguments.human != "nobody")
-    throw InputError("--json needs --human nobody: only a game without a person can be one document");
+  if (arguments.json && arguments.human != "nobody") throw InputError("--json needs --human nobody");
   const InterruptGuard interrupt;
   const auto tables = arguments.tables.open();
   const auto keeper = keeper_for(arguments);
@@ -120,21 +119,22 @@ void run_jungle_play(const JunglePlayArguments& arguments) {
 
 void add_jungle_play_command(Command& jungle) {
   const auto arguments = std::make_shared<JunglePlayArguments>();
-  Command command = jungle.add_subcommand("play", "Play against the search (one second a move, if not told otherwise)");
+  Command command = jungle.add_subcommand("play", "Plays against you (by default one second per move)");
   arguments->position.add_to(command);
   arguments->limits.add_to(command);
   arguments->tables.add_to(command);
-  command.add_option("--human", arguments->human, "The side you play: white, black or nobody")
+  command.add_option("--human", arguments->human, "the side you play: white, black or nobody")
       .one_of({"white", "black", "nobody"})
       .show_default();
   command
-      .add_option("--hold", arguments->hold,
-                  "A side that the program plays and a set of placements with which it holds the position: it keeps to "
-                  "them until the first capture, and with --tables after it too does not lose")
+      .add_option(
+          "--hold", arguments->hold,
+          "a side that the program plays, and a set of placements with which it holds the position: it keeps to "
+          "them until the first capture; with --tables it does not lose afterwards either")
       .type_name("SIDE=SET");
-  command.add_option("--plies", arguments->plies, "A game this long is a draw").positive().show_default();
-  command.add_option("--record", arguments->file, "Write the game to this file");
-  command.add_flag("--json", arguments->json, "Print the finished game as JSON (with --human nobody)");
+  command.add_option("--plies", arguments->plies, "plies after which a game is a draw").positive().show_default();
+  command.add_option("--record", arguments->file, "write the game to this file");
+  command.add_flag("--json", arguments->json, "print the finished game as JSON (with --human nobody)");
   command.footer(
       "Example: tusk jungle play --human black --time 2 start\n"
       "         tusk jungle play --human white --hold black=all --tables tables 'w Rf1 Dc2 rb7 de6'");

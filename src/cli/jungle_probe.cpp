@@ -74,10 +74,10 @@ void run_jungle_probe(const JungleProbeArguments& arguments) {
 void add_jungle_probe_command(Command& jungle) {
   const auto arguments = std::make_shared<JungleProbeArguments>();
   Command command =
-      jungle.add_subcommand("probe", "Look a position up in the tables: its value and that of every move");
+      jungle.add_subcommand("probe", "Looks up a position in the tables: its value and that of every move");
   arguments->position.add_to(command);
-  command.add_option("--tables,--dir", arguments->folder, "Folder of the tables").required();
-  command.add_flag("--json", arguments->json, "Print JSON");
+  command.add_option("--tables,--dir", arguments->folder, "folder of the tables").required();
+  command.add_flag("--json", arguments->json, "print JSON");
   command.footer("Example: tusk jungle probe --tables tables b Ta1 da6 ra3");
   command.callback([arguments] { run_jungle_probe(*arguments); });
 }

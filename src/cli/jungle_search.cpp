@@ -153,38 +153,37 @@ void run_prove(const ProveArguments& arguments) {
 void add_search(Command& jungle) {
   const auto arguments = std::make_shared<SearchArguments>();
   auto& options = arguments->options;
-  Command command =
-      jungle.add_subcommand("search", "Find the best move by alpha-beta search (5 seconds, if not told otherwise)");
+  Command command = jungle.add_subcommand("search", "Finds the best move by alpha-beta search (by default 5 seconds)");
   arguments->position.add_to(command);
   arguments->limits.add_to(command);
   arguments->tables.add_to(command);
-  command.add_option("--depth", arguments->depth, "Greatest depth in plies").between(1, 999);
+  command.add_option("--depth", arguments->depth, "maximum depth in plies").between(1, 999);
   command.add_option("--memory", options.table_mebibytes, "MiB for the transposition table")
       .between(1, 1 << 20)
       .show_default();
-  command.add_flag("!--no-deepening", options.iterative_deepening, "Search only the last depth");
-  command.add_flag("!--no-ordering", options.move_ordering, "Do not sort moves");
-  command.add_flag("!--no-table", options.transposition_table, "Do not use a transposition table");
-  command.add_flag("!--no-depth-correction", options.depth_correction, "Do not count plies to a win");
-  command.add_flag("!--no-quiescence", options.quiescence, "Do not play out captures");
-  command.add_flag("--json", arguments->json, "Print JSON");
+  command.add_flag("!--no-deepening", options.iterative_deepening, "search only the last depth");
+  command.add_flag("!--no-ordering", options.move_ordering, "do not sort moves");
+  command.add_flag("!--no-table", options.transposition_table, "do not use a transposition table");
+  command.add_flag("!--no-depth-correction", options.depth_correction, "do not count plies to a win");
+  command.add_flag("!--no-quiescence", options.quiescence, "do not play out captures");
+  command.add_flag("--json", arguments->json, "print JSON");
   command.footer("Example: tusk jungle search --depth 9 b Ra3 ea1 df3");
   command.callback([arguments] { run_search(*arguments); });
 }
 
 void add_prove(Command& jungle) {
   const auto arguments = std::make_shared<ProveArguments>();
-  Command command = jungle.add_subcommand("prove", "Can a side force a win? Answered by proof-number search");
+  Command command = jungle.add_subcommand("prove", "Proves whether a side can force a win, by proof-number search");
   arguments->position.add_to(command);
   arguments->limits.add_to(command);
   arguments->tables.add_to(command);
-  command.add_option("--for", arguments->attacker, "Whose win: mover, white, black, or both (first the side to move)")
+  command.add_option("--for", arguments->attacker, "whose win: mover, white, black, or both (first the side to move)")
       .one_of({"mover", "white", "black", "both"})
       .show_default();
   command.add_option("--memory", arguments->options.table_mebibytes, "MiB for the table")
       .between(1, 1 << 20)
       .show_default();
-  command.add_flag("--json", arguments->json, "Print JSON");
+  command.add_flag("--json", arguments->json, "print JSON");
   command.footer("Example: tusk jungle prove --for both w Ra3 rd4 dc5");
   command.callback([arguments] { run_prove(*arguments); });
 }

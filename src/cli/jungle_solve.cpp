@@ -61,7 +61,7 @@ Standing standing_of(jungle::DfPn& prover, const jungle::tablebase::Tablebase* t
 
 // Searches in slices and saves after each, until the value is known or a limit is reached.
 search::Solution solve(jungle::DfPn& prover, const jungle::tablebase::Tablebase* tables, const Position& root,
-                       const SolveArguments& arguments, int table_pieces, const std::stop_token& stop) {
+                       const SolveArguments& arguments, const std::stop_token& stop) {
   search::Limits limits = arguments.limits.get(stop);
   const Stopwatch watch;
   const double seconds = limits.seconds;
@@ -75,14 +75,14 @@ search::Solution solve(jungle::DfPn& prover, const jungle::tablebase::Tablebase*
     sum.table_hits += solution.proof.statistics.table_hits;
     sum.seconds = watch.seconds();
     solution.proof.statistics = sum;
-    if (!arguments.state.empty()) proof::save_state(prover, root, table_pieces, arguments.state);
+    if (!arguments.state.empty()) proof::save_state(prover, root, proof::tables_used(tables), arguments.state);
     if (solution.value != Value::unknown || stop.stop_requested() || watch.seconds() >= seconds ||
         sum.nodes >= max_nodes)
       return solution;
     if (!arguments.json)
       for (const Side side : jungle::kSides)
-        fmt::print(stderr, "{} nodes, {:.0f} s: {} has no way within {} plies\n", with_commas(sum.nodes), sum.seconds,
-                   jungle::name_of(side), standing_of(prover, tables, root, side).plies);
+        fmt::print(stderr, "{} nodes, {:.0f} s: {} has no forced win within {} plies\n", with_commas(sum.nodes),
+                   sum.seconds, jungle::name_of(side), standing_of(prover, tables, root, side).plies);
   }
 }
 
@@ -122,7 +122,7 @@ bool write_proof(jungle::DfPn& prover, const jungle::tablebase::Tablebase* table
 
 void run_solve(const SolveArguments& arguments) {
   const Position root = arguments.position.get();
-  if (!root.has_dens()) throw InputError("proofs are of the board with dens; without them use tusk jungle prove");
+  if (!root.has_dens()) throw InputError("a proof needs the board with dens; without dens use tusk jungle prove");
   if (const auto result = jungle::result_of(root); result != jungle::Result::unknown)
     throw InputError(fmt::format("the game is over in this position: {}", jungle::to_string(result)));
   const auto tables = arguments.tables.open();
@@ -132,8 +132,8 @@ void run_solve(const SolveArguments& arguments) {
   if (tables) prover.consult(jungle::tablebase::oracle_of(*tables));
   std::uint64_t resumed = 0;
   if (!arguments.state.empty() && std::filesystem::exists(arguments.state))
-    resumed = proof::load_state(prover, root, table_pieces, arguments.state);
-  auto solution = solve(prover, tables.get(), root, arguments, table_pieces, interrupt.token());
+    resumed = proof::load_state(prover, root, proof::tables_used(tables.get()), arguments.state);
+  auto solution = solve(prover, tables.get(), root, arguments, interrupt.token());
   bool written = false;
   if (!arguments.proof.empty())
     written = write_proof(prover, tables.get(), root, arguments, table_pieces, interrupt.token());
@@ -169,9 +169,9 @@ void run_solve(const SolveArguments& arguments) {
     else if (solution.value == Value::unknown)
       fmt::print("{}: no forced way to a win, or into a won table position, within {} plies\n", name, standing.plies);
   }
-  if (written) fmt::print("the proof is in {}\n", arguments.proof);
+  if (written) fmt::print("proof written to {}\n", arguments.proof);
   if (solution.value == Value::unknown && !arguments.state.empty())
-    fmt::print("the state is in {}; run the same command again to continue\n", arguments.state);
+    fmt::print("state saved to {}; run the same command again to continue\n", arguments.state);
 }
 
 struct CheckArguments {
@@ -205,7 +205,7 @@ std::size_t verify_named_tables(const proof::Proof& proof, const CheckArguments&
       if (table == nullptr) throw InputError(fmt::format("the table {} is missing", material.name()));
       if (!verified.insert(material.bits()).second) continue;
       if (!jungle::tablebase::verify_table(arguments.tables.folder, material, table->figures().kind, arguments.threads,
-                                           [&](double) { return !interrupt.token().stop_requested(); }))
+                                           interrupt.token()))
         throw InputError("interrupted");
     }
   return verified.size();
@@ -233,35 +233,35 @@ void run_check(const CheckArguments& arguments) {
   fmt::print("{}: {}. The proof holds: {} positions and {} moves checked, {} of them with tables ({:.1f} s)\n",
              jungle::to_line(proof.root), proof::to_string(report.claim), with_commas(report.positions),
              with_commas(report.moves), with_commas(report.probes), watch.seconds());
-  if (verified > 0) fmt::print("{} tables were verified first, every entry\n", verified);
+  if (verified > 0) fmt::print("{} tables were verified first\n", verified);
 }
 
 }  // namespace
 
 void add_jungle_solve_commands(Command& jungle) {
   const auto arguments = std::make_shared<SolveArguments>();
-  Command solve = jungle.add_subcommand("solve", "Find the value of a position for good, and write the proof");
+  Command solve = jungle.add_subcommand("solve", "Finds the exact value of a position, and writes its proof");
   arguments->position.add_to(solve);
   arguments->limits.add_to(solve);
   arguments->tables.add_to(solve);
   solve.add_option("--memory", arguments->mebibytes, "MiB for the table of the search")
       .between(1, 1 << 20)
       .show_default();
-  solve.add_option("--state", arguments->state, "Save what was found to this file, and go on from it");
-  solve.add_option("--save-every", arguments->save_seconds, "Seconds between two saves").positive().show_default();
-  solve.add_option("--proof", arguments->proof, "Write the proof to this file");
-  solve.add_flag("--json", arguments->json, "Print JSON");
+  solve.add_option("--state", arguments->state, "save progress to this file, and resume from it");
+  solve.add_option("--save-every", arguments->save_seconds, "seconds between two saves").positive().show_default();
+  solve.add_option("--proof", arguments->proof, "write the proof to this file");
+  solve.add_flag("--json", arguments->json, "print JSON");
   solve.footer("Example: tusk jungle solve --tables tables --state start.state --proof start.proof start");
   solve.callback([arguments] { run_solve(*arguments); });
 
   const auto check_arguments = std::make_shared<CheckArguments>();
-  Command check = jungle.add_subcommand("check-proof", "Check a proof with the rules and the tables alone");
-  check.add_option("file", check_arguments->file, "What tusk jungle solve has written").required();
+  Command check = jungle.add_subcommand("check-proof", "Checks a proof with the rules and the tables alone");
+  check.add_option("file", check_arguments->file, "a proof written by tusk jungle solve or hold").required();
   check_arguments->tables.add_to(check);
   check.add_flag("--verify-tables", check_arguments->verify_tables,
-                 "First verify every entry of the tables that the proof leans on");
-  check.add_option("--threads", check_arguments->threads, "Threads for verifying tables").positive().show_default();
-  check.add_flag("--json", check_arguments->json, "Print JSON");
+                 "first verify every entry of the tables that the proof uses");
+  check.add_option("--threads", check_arguments->threads, "threads for verifying tables").positive().show_default();
+  check.add_flag("--json", check_arguments->json, "print JSON");
   check.footer("Example: tusk jungle check-proof --tables tables start.proof");
   check.callback([check_arguments] { run_check(*check_arguments); });
 }

@@ -47,8 +47,9 @@ struct BuildArguments {
 void use_gpu(tablebase::BuildOptions& options, bool download) {
 #ifdef TUSK_CUDA
   options.make_solver = [distances = options.kind == Kind::dtw, download](Material material, Side attacker,
-                                                                          const tablebase::KeepGoing& keep_going) {
-    return gpu::make_solver(material, attacker, {distances, download, keep_going});
+                                                                          const tablebase::OnLevel& on_level,
+                                                                          const std::stop_token& stop) {
+    return gpu::make_solver(material, attacker, {distances, download, on_level, stop});
   };
 #else
   (void)options;
@@ -80,12 +81,11 @@ std::vector<Material> classes_up_to(int pieces) {
 }
 
 // Shows the class, the level and the rate.
-tablebase::BuildObserver observer_for(Progress& progress, const std::stop_token& stop) {
+tablebase::BuildObserver observer_for(Progress& progress) {
   tablebase::BuildObserver observer;
-  observer.on_level = [&progress, stop](Material material, Side attacker, const tablebase::LevelReport& report) {
+  observer.on_level = [&progress](Material material, Side attacker, const tablebase::LevelReport& report) {
     progress.note(fmt::format("{} {} wins, {} plies, {} found", material.name(), jungle::name_of(attacker),
                               report.level, short_number(static_cast<double>(report.found))));
-    return !stop.stop_requested();
   };
   observer.on_solved = [&progress](Material material, Side) {
     progress.advance(tablebase::layout_of(material).words());
@@ -107,11 +107,12 @@ void run_build(BuildArguments arguments) {
   options.folder = arguments.folder;
   if (arguments.gpu) use_gpu(options, true);
   const InterruptGuard interrupt;
+  options.stop = interrupt.token();
   const Stopwatch watch;
   int built = 0, present = 0;
   {
     Progress progress("building", work_of(classes_up_to(options.pieces)));
-    auto observer = observer_for(progress, interrupt.token());
+    auto observer = observer_for(progress);
     observer.on_present = [&, advance = observer.on_present](Material material) {
       ++present;
       advance(material);
@@ -128,8 +129,8 @@ void run_build(BuildArguments arguments) {
         {{"built", built}, {"present", present}, {"seconds", watch.seconds()}, {"peak_gibibytes", peak_gibibytes()}});
     return;
   }
-  fmt::print("{} tables built, {} were there already, {:.1f} s, {:.2f} GiB of memory at most\n", built, present,
-             watch.seconds(), peak_gibibytes());
+  fmt::print("{} tables built, {} already there, {:.1f} s, peak memory {:.2f} GiB\n", built, present, watch.seconds(),
+             peak_gibibytes());
 }
 
 void run_survey(BuildArguments arguments) {
@@ -137,6 +138,7 @@ void run_survey(BuildArguments arguments) {
   options.folder = std::filesystem::temp_directory_path();
   if (arguments.gpu) use_gpu(options, false);
   const InterruptGuard interrupt;
+  options.stop = interrupt.token();
   std::vector<Material> classes = tablebase::tables_with(options.pieces);
   if (!arguments.only.empty()) classes = {Material::parse(arguments.only).canonical()};
   Progress progress("solving", work_of(classes));
@@ -144,7 +146,7 @@ void run_survey(BuildArguments arguments) {
   const Stopwatch all;
   for (const Material material : classes) {
     const Stopwatch watch;
-    const auto figures = tablebase::survey_class(material, options, observer_for(progress, interrupt.token()));
+    const auto figures = tablebase::survey_class(material, options, observer_for(progress));
     if (!figures) throw InputError("interrupted");
     std::vector<Material> twins{material};
     if (!material.is_even()) twins.push_back(material.flipped());
@@ -202,13 +204,13 @@ void run_index(bool json) {
 
 void add_build_options(Command& command, BuildArguments& arguments) {
   auto& options = arguments.options;
-  command.add_option("--pieces", options.pieces, "Animals on the board").between(2, 7).show_default();
-  command.add_option("--memory", options.memory, "Memory for solving, e.g. 16G; larger classes work in a file")
+  command.add_option("--pieces", options.pieces, "animals on the board").between(2, 7).show_default();
+  command.add_option("--memory", options.memory, "memory for solving, e.g. 16G; larger classes work in a file")
       .with_size_suffix()
       .show_default("4G");
-  command.add_option("--threads", options.threads, "Threads").positive().show_default();
-  command.add_flag("--gpu", arguments.gpu, "Solve on the GPU (if built with CUDA)");
-  command.add_flag("--json", arguments.json, "Print JSON");
+  command.add_option("--threads", options.threads, "threads").positive().show_default();
+  command.add_flag("--gpu", arguments.gpu, "solve on the GPU (if built with CUDA)");
+  command.add_flag("--json", arguments.json, "print JSON");
 }
 
 }  // namespace
@@ -236,23 +238,23 @@ void add_jungle_tablebase_command(Command& jungle) {
 
   const auto arguments = std::make_shared<BuildArguments>();
   arguments->options.threads = default_threads();
-  Command build = command.add_subcommand("build", "Build all tables up to a number of animals, or go on building them");
+  Command build = command.add_subcommand("build", "Builds all tables up to a number of animals, or resumes a build");
   add_build_options(build, *arguments);
-  build.add_option("--tables,--dir", arguments->folder, "Folder of the tables").required();
+  build.add_option("--tables,--dir", arguments->folder, "folder of the tables").required();
   add_kind_option(build, arguments->options.kind);
   build.footer("Example: tusk jungle tablebase build --pieces 5 --dir tables --threads 2");
   build.callback([arguments] { run_build(*arguments); });
 
   const auto survey_arguments = std::make_shared<BuildArguments>(*arguments);
-  Command survey = command.add_subcommand("survey", "Solve all classes with that many animals and only count");
+  Command survey = command.add_subcommand("survey", "Solves all classes with a number of animals, and only counts");
   add_build_options(survey, *survey_arguments);
-  survey.add_option("--class", survey_arguments->only, "Only this class, e.g. RD-T");
+  survey.add_option("--class", survey_arguments->only, "only this class, e.g. RD-T");
   survey.footer("Example: tusk jungle tablebase survey --pieces 5 --json");
   survey.callback([survey_arguments] { run_survey(*survey_arguments); });
 
   const auto json = std::make_shared<bool>(false);
-  Command index = command.add_subcommand("index", "The document's table 2: what an index costs");
-  index.add_flag("--json", *json, "Print JSON");
+  Command index = command.add_subcommand("index", "Table 2 of the document: the size of an index");
+  index.add_flag("--json", *json, "print JSON");
   index.footer("Example: tusk jungle tablebase index");
   index.callback([json] { run_index(*json); });
 

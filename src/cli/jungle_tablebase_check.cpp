@@ -96,10 +96,8 @@ void run_verify(const VerifyArguments& arguments) {
     for (const Found& found : list) {
       progress.note(tablebase::file_name(found.material, found.kind));
       const bool finished =
-          tablebase::verify_table(folder, found.material, found.kind, arguments.threads, [&](double part) {
-            progress.add(part * work(found));
-            return !interrupt.token().stop_requested();
-          });
+          tablebase::verify_table(folder, found.material, found.kind, arguments.threads, interrupt.token(),
+                                  [&](double part) { progress.add(part * work(found)); });
       if (!finished) throw InputError("interrupted");
       progress.reach(verified += work(found));
       const tablebase::TableFile file(folder, found.material, found.kind);
@@ -168,7 +166,9 @@ void run_stats(const StatsArguments& arguments) {
     print_json({{"classes", classes}});
     return;
   }
-  const auto place = [](const auto& longest) { return longest.position ? jungle::to_line(*longest.position) : "-"; };
+  const auto position_text = [](const auto& longest) {
+    return longest.position ? jungle::to_line(*longest.position) : "-";
+  };
   if (arguments.markdown)
     fmt::print(
         "| White | Black | won | lost | drawn | White's longest win | from | Black's longest win | from |\n"
@@ -178,8 +178,8 @@ void run_stats(const StatsArguments& arguments) {
         fmt::runtime(arguments.markdown ? "| {} | {} | {} | {} | {} | {} | {} | {} | {} |\n"
                                         : "{:>4} v {:<4} {:>15} won {:>15} lost {:>14} drawn  {:>3} {:<28} {:>3} {}\n"),
         entry.material.name(Side::white), entry.material.name(Side::black), with_commas(entry.won),
-        with_commas(entry.lost), with_commas(entry.drawn), entry.white_win.plies, place(entry.white_win),
-        entry.black_win.plies, place(entry.black_win));
+        with_commas(entry.lost), with_commas(entry.drawn), entry.white_win.plies, position_text(entry.white_win),
+        entry.black_win.plies, position_text(entry.black_win));
     if (!arguments.lines || arguments.markdown) continue;
     if (entry.white_win.position) fmt::print("     White: {}\n", line_of(tables, entry.white_win));
     if (entry.black_win.position) fmt::print("     Black: {}\n", line_of(tables, entry.black_win));
@@ -190,26 +190,26 @@ void run_stats(const StatsArguments& arguments) {
 
 void add_jungle_table_check_commands(Command& command) {
   const auto verify_arguments = std::make_shared<VerifyArguments>();
-  Command verify = command.add_subcommand("verify", "Check every byte and every entry of the tables in a folder");
-  verify.add_option("--tables,--dir", verify_arguments->folder, "Folder of the tables").required();
-  verify.add_option("--threads", verify_arguments->threads, "Threads").positive().show_default();
+  Command verify = command.add_subcommand("verify", "Checks every byte and every entry of the tables in a folder");
+  verify.add_option("--tables,--dir", verify_arguments->folder, "folder of the tables").required();
+  verify.add_option("--threads", verify_arguments->threads, "threads").positive().show_default();
   verify
       .add_option("--sample", verify_arguments->sample,
-                  "Also compare this many positions of each class with alpha-beta")
+                  "also compare this many positions of each class with alpha-beta")
       .not_negative();
-  verify.add_option("--nodes", verify_arguments->nodes, "Nodes for each of these searches").show_default();
-  verify.add_option("--seed", verify_arguments->seed, "Seed of the sample").show_default();
-  verify.add_flag("--json", verify_arguments->json, "Print JSON");
+  verify.add_option("--nodes", verify_arguments->nodes, "nodes for each of these searches").show_default();
+  verify.add_option("--seed", verify_arguments->seed, "seed of the sample").show_default();
+  verify.add_flag("--json", verify_arguments->json, "print JSON");
   verify.footer("Example: tusk jungle tablebase verify --dir tables --sample 20");
   verify.callback([verify_arguments] { run_verify(*verify_arguments); });
 
   const auto stats_arguments = std::make_shared<StatsArguments>();
   Command stats = command.add_subcommand("stats", "Won, lost and drawn positions and the longest wins of each class");
-  stats.add_option("--tables,--dir", stats_arguments->folder, "Folder of the tables").required();
-  stats.add_option("--pieces", stats_arguments->pieces, "Only classes with that many animals").between(2, 8);
-  stats.add_flag("--lines", stats_arguments->lines, "Also the line of each longest win (needs dtw tables)");
-  stats.add_flag("--markdown", stats_arguments->markdown, "Print a markdown table");
-  stats.add_flag("--json", stats_arguments->json, "Print JSON");
+  stats.add_option("--tables,--dir", stats_arguments->folder, "folder of the tables").required();
+  stats.add_option("--pieces", stats_arguments->pieces, "only classes with this many animals").between(2, 8);
+  stats.add_flag("--lines", stats_arguments->lines, "also the line of each longest win (needs dtw tables)");
+  stats.add_flag("--markdown", stats_arguments->markdown, "print a markdown table");
+  stats.add_flag("--json", stats_arguments->json, "print JSON");
   stats.footer("Example: tusk jungle tablebase stats --dir tables --pieces 3");
   stats.callback([stats_arguments] { run_stats(*stats_arguments); });
 }

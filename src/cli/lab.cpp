@@ -100,7 +100,7 @@ void run_lab(LabRunArguments arguments, Workforce* workforce) {
   session.stop = interrupt.token();
   announce_kept(list, arguments);
   Json all = Json::array();
-  const auto tell = [&](const lab::Experiment&, const lab::Finding& finding) {
+  const auto on_finding = [&](const lab::Experiment&, const lab::Finding& finding) {
     if (arguments.json)
       all.push_back(finding.json);
     else
@@ -110,9 +110,10 @@ void run_lab(LabRunArguments arguments, Workforce* workforce) {
   };
   try {
     if (workforce != nullptr)
-      run_by_workforce(list, arguments.options, *workforce, tell);
+      run_by_workforce(list, arguments.options, *workforce, on_finding);
     else
-      for (const lab::Experiment* experiment : list) tell(*experiment, run_experiment(*experiment, arguments.options));
+      for (const lab::Experiment* experiment : list)
+        on_finding(*experiment, run_experiment(*experiment, arguments.options));
   } catch (const lab::Interrupted&) {
     throw InputError(arguments.folder.empty() ? "interrupted; re-run with --out to make it resumable"
                                               : "interrupted; run the same command again to continue");
@@ -132,27 +133,24 @@ void add_run(Command& lab, Workforce* workforce) {
   const Option quick =
       command.add_flag("--quick", arguments->quick, "small: all experiments in ten minutes on two cores");
   command.add_flag("--full", arguments->full, "large: hours for all of them on two cores").excludes(quick);
-  command.add_option("--set", arguments->settings, "NAME=NUMBER: a setting other than that of the scale")
+  command.add_option("--set", arguments->settings, "NAME=NUMBER: overrides a setting of the scale")
       .type_name("NAME=NUMBER")
       .one_value_each();
-  command
-      .add_option("--archive", session.archives, "files of games to use besides those that are played for the purpose")
+  command.add_option("--archive", session.archives, "files of games to use in addition to generated ones")
       .type_name("FILE");
-  command
-      .add_option("--database", session.database, "games database for the mimic, instead of one made for the purpose")
+  command.add_option("--database", session.database, "games database for the mimic, instead of a generated one")
       .type_name("URL");
-  command.add_option("--weights", session.weights, "weights of `classic` that td begins with").type_name("FILE");
-  command.add_option("--seed", session.seed, "seed of everything random").show_default();
-  command
-      .add_option("--threads", session.threads,
-                  workforce != nullptr ? "threads of each process (default 1)" : "threads (default: one per core)")
+  command.add_option("--weights", session.weights, "initial weights of `classic` for td").type_name("FILE");
+  command.add_option("--seed", session.seed, "random seed").show_default();
+  command.add_option("--threads", session.threads, workforce != nullptr ? "threads of each process" : "threads")
+      .show_default(workforce != nullptr ? "1" : "one per core")
       .between(1, 1024)
       .type_name("N");
   command
       .add_option("--out", arguments->folder,
                   "folder for sections, tables and plots; DIR.md becomes the page of all of them")
       .type_name("DIR");
-  command.add_flag("--again", arguments->options.again, "also run what the folder or its page already holds");
+  command.add_flag("--again", arguments->options.again, "repeat what the folder or its page already has");
   command.add_flag("--json", arguments->json, "print JSON; exact numbers are strings");
   command.footer(
       "With --out an interrupted run can be resumed by the same command. Sections of DIR or DIR.md that this program\n"

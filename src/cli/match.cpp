@@ -46,8 +46,7 @@ Openings openings_of(const MatchOptions& options) {
   if (options.openings == "book") return {Openings::Source::book, options.random_turns, seed};
   if (options.openings == "random") return {Openings::Source::random, options.random_turns, seed};
   if (options.openings == "own") {
-    if (options.random_turns > 0)
-      throw InputError("--random-turns: players who set up themselves play from their setups");
+    if (options.random_turns > 0) throw InputError("--random-turns cannot be combined with --openings own");
     return {Openings::Source::own, 0, seed};
   }
   const MappedFile file(options.openings);
@@ -64,9 +63,10 @@ std::optional<match::Sprt> sprt_of(const std::vector<std::string>& words) {
   parse_named_numbers("--sprt", words,
                       {{"elo0", &sprt.elo0}, {"elo1", &sprt.elo1}, {"alpha", &sprt.alpha}, {"beta", &sprt.beta}});
   if (sprt.elo0 >= sprt.elo1) throw InputError("--sprt: elo0 must be below elo1");
-  if (std::abs(sprt.elo0) > 1000 || std::abs(sprt.elo1) > 1000) throw InputError("--sprt: elo0 and elo1 go up to 1000");
+  if (std::abs(sprt.elo0) > 1000 || std::abs(sprt.elo1) > 1000)
+    throw InputError("--sprt: elo0 and elo1 must be between -1000 and 1000");
   for (const double risk : {sprt.alpha, sprt.beta})
-    if (risk <= 0 || risk >= 0.5) throw InputError("--sprt: alpha and beta lie between 0 and 0.5");
+    if (risk <= 0 || risk >= 0.5) throw InputError("--sprt: alpha and beta must be between 0 and 0.5");
   return sprt;
 }
 
@@ -76,7 +76,7 @@ std::optional<game::AgreedScore> agreement_of(const std::vector<std::string>& wo
   double turns = 4;
   parse_named_numbers("--adjudicate", words, {{"score", &score}, {"turns", &turns}});
   if (score <= 0 || score > 1000 || turns < 1 || turns > 1000)
-    throw InputError("--adjudicate: score is in rabbits, turns a number from 1 on");
+    throw InputError("--adjudicate: score must be positive, in rabbits, and turns at least 1");
   return game::AgreedScore{static_cast<int>(score * 100), static_cast<int>(turns)};
 }
 
@@ -118,13 +118,13 @@ void run_match(const MatchOptions& options, Workforce* workforce) {
   if (workforce != nullptr) {
     workforce->gather(settings.concurrency);
     if (!workforce->gives_work()) return serve_match(settings, makers, *workforce);
-    settings.concurrency = workforce->places();
+    settings.concurrency = workforce->slots();
   }
   const InterruptGuard interrupt;
   std::optional<Progress> progress;
   match::MatchNews news;
   news.begun = [&](const std::vector<match::FinishedGame>& earlier) {
-    if (!earlier.empty()) fmt::print(stderr, "{} games were played before\n", earlier.size());
+    if (!earlier.empty()) fmt::print(stderr, "resuming after {} games\n", earlier.size());
     progress.emplace("match", static_cast<std::uint64_t>(settings.total_games()),
                      options.json ? Progress::Style::silent : Progress::Style::automatic);
     progress->advance(earlier.size());
@@ -147,17 +147,17 @@ void run_match(const MatchOptions& options, Workforce* workforce) {
 void add_opening_options(Command& command, MatchOptions& options) {
   command
       .add_option("--openings", options.openings,
-                  "book (good setups by chance), random, own (the players set up), or a file of games")
+                  "book (random good setups), random, own (the players choose), or a file of games")
       .show_default()
       .type_name("SOURCE");
-  command.add_option("--opening-turns", options.opening_turns, "from a file: so many turns besides the setups")
+  command.add_option("--opening-turns", options.opening_turns, "turns to take from the file, after the setups")
       .show_default()
       .not_negative()
       .type_name("N");
-  command.add_option("--random-turns", options.random_turns, "then so many turns by chance, of both sides together")
+  command.add_option("--random-turns", options.random_turns, "random turns after the opening, both sides together")
       .between(0, 40)
       .type_name("N");
-  command.add_option("--seed", options.seed, "seed of everything random").show_default().type_name("N");
+  command.add_option("--seed", options.seed, "random seed").show_default().type_name("N");
 }
 
 }  // namespace
@@ -166,7 +166,7 @@ void add_match_command(Command& app, Workforce* workforce) {
   Command command =
       app.add_subcommand("match", "Plays engines against each other: matches, tournaments, sequential tests");
   auto options = std::make_shared<MatchOptions>();
-  command.add_option("--engine,-e", options->engines, "a player, see below; give it twice at least")
+  command.add_option("--engine,-e", options->engines, "a player (see below); give at least two")
       .required()
       .take_all()
       .one_value_each()
@@ -175,7 +175,7 @@ void add_match_command(Command& app, Workforce* workforce) {
       .show_default()
       .one_of({"round-robin", "gauntlet", "swiss"})
       .type_name("NAME");
-  command.add_option("--games,-n", options->games, "games between any two who meet, even")
+  command.add_option("--games,-n", options->games, "games per pairing; must be even")
       .show_default()
       .between(2, 10'000'000)
       .type_name("N");
@@ -189,22 +189,24 @@ void add_match_command(Command& app, Workforce* workforce) {
       .type_name("N");
   options->terms.add_to(command);
   add_opening_options(command, *options);
-  command.add_option("--sprt", options->sprt, "stop when decided: elo0=0 elo1=10 alpha=0.05 beta=0.05")
+  command.add_option("--sprt", options->sprt, "stop when the test decides: elo0=0 elo1=10 alpha=0.05 beta=0.05")
       .values(0, 4)
       .type_name("WORDS");
-  command.add_option("--adjudicate", options->adjudicate, "end when both agree: score=10 (rabbits) turns=4")
+  command.add_option("--adjudicate", options->adjudicate, "end a game when both agree: score=10 (rabbits) turns=4")
       .values(0, 2)
       .type_name("WORDS");
   command
-      .add_option("--max-turns", options->max_turns, "stop a game after so many turns of each side; the score decides")
+      .add_option("--max-turns", options->max_turns,
+                  "stop a game after this many turns of each side; the score decides")
       .between(2, 1'000'000)
       .type_name("N");
   command.add_option("--record", options->record, "write each game to this file as it ends, and resume from it")
       .type_name("FILE");
-  command.add_flag("--verbose,-v", options->verbose, "tell how every game ends, not only faults");
+  command.add_flag("--verbose,-v", options->verbose, "report how every game ends, not only faults");
   command.add_flag("--json", options->json, "print the result as JSON");
   command.footer(
-      "A player is KEY=VALUE words between commas: engine=internal (this program), bomb, zhong (the documents' own\n"
+      "A player is KEY=VALUE pairs separated by commas: engine=internal (this program), bomb, zhong (the documents' "
+      "own\n"
       "programs) or random, or cmd=PROGRAM for any AEI engine; name=NAME; nodes=, depth=, time= for this player "
       "alone;\n"
       "opt.NAME=VALUE sets an option of the engine; for a program also dir=FOLDER and log=FILE. Details: "

@@ -11,7 +11,7 @@ namespace tusk::cli {
 arimaa::TimeControl read_time_control(const std::string& text) {
   try {
     const arimaa::TimeControl control = arimaa::parse_time_control(text);
-    if (control.is_untimed()) throw InputError("it leaves no time for a turn");
+    if (control.is_untimed()) throw InputError("no time for a turn");
     return control;
   } catch (const InputError& error) {
     throw InputError(fmt::format("--tc {}: {}", text, error.what()));
@@ -28,7 +28,7 @@ void TermsOptions::add_to(Command& command) {
   command.add_option("--nodes", nodes, "nodes per turn").positive().type_name("N");
   command.add_option("--depth", depth, "search depth in steps").between(1, 60).type_name("STEPS");
   command.add_option("--margin", margin, "tolerated lateness").show_default().not_negative().type_name("SECONDS");
-  command.add_option("--patience", patience, "without a clock: how long a program may take for a turn")
+  command.add_option("--patience", patience, "without a clock: maximum time of a program per turn")
       .show_default()
       .positive()
       .type_name("SECONDS");

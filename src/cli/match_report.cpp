@@ -60,13 +60,13 @@ void print_totals(const MatchResult& result, const std::vector<int>& order) {
   fmt::print("{:>2} {:<{}} {:>6} {:>7} {:>6} {:>15} {:>5} {:>4} {:>4} {:>5} {:>6} {:>8} {:>8}\n", "", "player",
              kWidestName, "games", "points", "Elo", "95%", "sup.", "late", "ill.", "crash", "depth", "s/move",
              "longest");
-  int place = 0;
+  int rank = 0;
   for (const int player : order) {
     const PlayerTotals& totals = standings.totals(player);
     const auto elo = match::estimate_elo(standings.pairs_of(player));
     const auto& effort = totals.effort;
     fmt::print(
-        "{:>2} {:<{}} {:>6} {:>7} {:>6} {:>15} {:>5} {:>4} {:>4} {:>5} {:>6.1f} {:>8.3f} {:>8.3f}\n", ++place,
+        "{:>2} {:<{}} {:>6} {:>7} {:>6} {:>15} {:>5} {:>4} {:>4} {:>5} {:>6.1f} {:>8.3f} {:>8.3f}\n", ++rank,
         cut(standings.name(player)), kWidestName, totals.tally.games(), totals.tally.points() + result.byes[player],
         elo ? elo_text(elo->elo) : "", elo ? fmt::format("{} {}", elo_text(elo->low), elo_text(elo->high)) : "",
         elo ? fmt::format("{:.0f}%", elo->superiority * 100) : "", totals.timeouts, totals.illegal, totals.crashes,
@@ -78,9 +78,9 @@ void print_cross_table(const Standings& standings, const std::vector<int>& order
   fmt::print("\n{:>2} {:<{}}", "", "won-drawn-lost", kWidestName);
   for (std::size_t i = 0; i < order.size(); ++i) fmt::print(" {:>13}", i + 1);
   fmt::print("\n");
-  int place = 0;
+  int rank = 0;
   for (const int one : order) {
-    fmt::print("{:>2} {:<{}}", ++place, cut(standings.name(one)), kWidestName);
+    fmt::print("{:>2} {:<{}}", ++rank, cut(standings.name(one)), kWidestName);
     for (const int two : order) {
       const auto& tally = standings.between(one, two);
       fmt::print(" {:>13}", tally.games() == 0 ? "." : fmt::format("{}-{}-{}", tally.wins, tally.draws, tally.losses));

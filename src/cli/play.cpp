@@ -59,7 +59,7 @@ void run_play(const PlayOptions& options) {
   game.run();
   if (options.record.empty()) return;
   write_file_atomically(options.record, game.record());
-  fmt::print("The game is in {}\n", options.record);
+  fmt::print("Game saved to {}\n", options.record);
 }
 
 }  // namespace
@@ -75,19 +75,19 @@ void add_play_command(Command& app) {
       .show_default()
       .between(arimaa::kLowestLevel, arimaa::kFullStrength)
       .type_name("N");
-  command.add_option("--time", options->seconds, "seconds that level 10 thinks over a turn")
+  command.add_option("--time", options->seconds, "seconds per turn of level 10")
       .show_default()
       .positive()
       .type_name("SECONDS");
-  command.add_option("--tc", options->control, "play with a clock, e.g. 1/2/100/4 (default none)").type_name("TC");
+  command.add_option("--tc", options->control, "time control, e.g. 1/2/100/4").show_default("none").type_name("TC");
   const Option engine =
-      command.add_option("--engine", options->engine, "another opponent, in the words of tusk match").type_name("SPEC");
+      command.add_option("--engine", options->engine, "another opponent, as for tusk match").type_name("SPEC");
   command.add_option("--book", options->book, "open from this book (tusk book)").type_name("FILE").excludes(engine);
-  command.add_option("--seed", options->seed, "seed of everything random (default: random)").type_name("N");
+  command.add_option("--seed", options->seed, "random seed").show_default("random").type_name("N");
   command.add_option("--record", options->record, "write the game to this file").type_name("FILE");
   command.add_flag("--plain", options->plain, "no colours");
   command.footer(
-      "Type steps (Ee2n, or e2n), an empty line to hand the turn over, undo, hint, moves, help. Tab completes.\n\n"
+      "Type steps (Ee2n, or e2n), an empty line to end the turn, undo, hint, moves, help. Tab completes.\n\n"
       "Example:\n  tusk play --level 3\n  tusk play --side silver --tc 1/5 --record mine.txt");
   command.callback([options] { run_play(*options); });
 }

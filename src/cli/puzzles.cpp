@@ -183,9 +183,9 @@ void run_puzzles(const PuzzlesOptions& options) {
   if (!options.positions.empty()) write_file_atomically(options.positions, position_lines(search.entries()));
   print_result(options, search);
   if (interrupt.token().stop_requested())
-    fmt::print(stderr, "stopped before the end\n");
+    fmt::print(stderr, "interrupted: the results are partial\n");
   else if (search.games() == 0)
-    throw InputError("no readable game");
+    throw InputError("no game could be read");
 }
 
 }  // namespace
@@ -195,34 +195,36 @@ void add_puzzles_command(Command& app) {
       app.add_subcommand("puzzles", "Finds wins in one and two turns, and only defences, in recorded games");
   auto options = std::make_shared<PuzzlesOptions>();
   command.add_option("FILE", options->files, "records of matches, archives or single games").required();
-  command
-      .add_option("--kind", options->kinds,
-                  "win-in-one, win-in-two or only-defence; more than once for several (default all)")
+  command.add_option("--kind", options->kinds, "win-in-one, win-in-two or only-defence; repeat it for several")
+      .show_default("all")
       .one_of({"win-in-one", "win-in-two", "only-defence"})
       .take_all()
       .one_value_each()
       .type_name("KIND");
-  command.add_option("--min-steps,--least-steps", options->rules.least_steps, "of a win in one")
+  command.add_option("--min-steps,--least-steps", options->rules.least_steps, "minimum length of a win in one")
       .show_default()
       .between(1, 4)
       .type_name("N");
   command
       .add_option("--max-solutions,--most-solutions", options->rules.max_solutions,
-                  "boards that the shortest wins may lead to")
+                  "maximum number of boards that the shortest wins lead to")
       .show_default()
       .positive()
       .type_name("N");
   command
-      .add_option("--max-defences,--most-defences", options->rules.max_defences, "boards that all defences may lead to")
+      .add_option("--max-defences,--most-defences", options->rules.max_defences,
+                  "maximum number of boards that the defences lead to")
       .show_default()
       .positive()
       .type_name("N");
   command.add_flag("--goals-only", options->rules.goals_only,
-                   "only wins in one that reach the goal, which are soon found");
-  command.add_option("--per-game", options->per_game, "at most so many of one game, the first (default all)")
+                   "only wins in one by reaching the goal, which are quick to find");
+  command.add_option("--per-game", options->per_game, "maximum number of puzzles per game")
+      .show_default("all")
       .positive()
       .type_name("N");
-  command.add_option("--threads", options->threads, "look at so many games at a time (default: one for each core)")
+  command.add_option("--threads", options->threads, "games to examine at the same time")
+      .show_default("one per core")
       .between(1, 1024)
       .type_name("N");
   command.add_option("--out", options->out, "write the puzzles to this file").type_name("FILE");

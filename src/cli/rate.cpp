@@ -100,9 +100,9 @@ match::RatingOptions rating_options(const RateOptions& options, const ResultTabl
 
 void print_table(const ResultTable& table, const Ratings& ratings, const Counts& counts) {
   fmt::print("{:>5} {:<30} {:>7} {:>6} {:>7} {:>8}\n", "", "player", "Elo", "+-95%", "games", "points");
-  int place = 0;
+  int rank = 0;
   for (const Rating& rating : ratings.rated)
-    fmt::print("{:>5} {:<30} {:>7.1f} {:>6.1f} {:>7} {:>8}\n", ++place, table.name(rating.player), rating.elo,
+    fmt::print("{:>5} {:<30} {:>7.1f} {:>6.1f} {:>7} {:>8}\n", ++rank, table.name(rating.player), rating.elo,
                rating.error, rating.games, rating.points);
   for (const int player : ratings.unrated) fmt::print("{:>5} {:<30} {:>7}\n", "-", table.name(player), "?");
   fmt::print("{} games, {} left out\n", counts.games, counts.left_out);
@@ -148,13 +148,14 @@ void add_rate_command(Command& app) {
   Command command = app.add_subcommand("rate", "Rates players by their recorded games (Bradley-Terry)");
   auto options = std::make_shared<RateOptions>();
   command.add_option("FILE", options->files, "records of matches, archives or single games").required();
-  command.add_option("--anchor", options->anchor, "this player has this rating (default: the mean is 1500)")
+  command.add_option("--anchor", options->anchor, "a player with a fixed rating")
+      .show_default("mean 1500")
       .type_name("NAME=RATING");
-  command.add_option("--prior", options->prior, "so many draws of everybody against an average player")
+  command.add_option("--prior", options->prior, "draws of every player against an average player")
       .show_default()
       .between(0.0, 1000.0)
       .type_name("DRAWS");
-  command.add_option("--least-games", options->least_games, "leave out who played fewer games")
+  command.add_option("--least-games", options->least_games, "leave out players with fewer games")
       .show_default()
       .positive()
       .type_name("N");

@@ -50,12 +50,11 @@ void add_engine_options(Command& command, EngineOptions& options) {
 
 void add_evaluation_options(Command& command, EngineOptions& options) {
   const auto names = evaluator_names();
-  command
-      .add_option("--style", options.evaluator.name,
-                  fmt::format("evaluation: {} (default {})", fmt::join(names, ", "), options.evaluator.name))
+  command.add_option("--style", options.evaluator.name, fmt::format("evaluation: {}", fmt::join(names, ", ")))
+      .show_default()
       .one_of(std::vector<std::string>(names.begin(), names.end()))
       .type_name("NAME");
-  command.add_option("--network", options.evaluator.network_file, "network file to use instead of the one built in")
+  command.add_option("--network", options.evaluator.network_file, "network file to use instead of the built-in one")
       .type_name("FILE");
   command.add_option("--weights", options.evaluator.weights_file, "file of lines 'name value' that replace weights")
       .type_name("FILE");

@@ -67,7 +67,7 @@ void stream_games(const SelfplayOptions& options) {
   play_games(options, [&](const learning::SelfplayGame& game) {
     const auto block = learning::feature_block(game.samples, game.nodes);
     if (std::fwrite(block.data(), 1, block.size(), stdout) != block.size() || std::fflush(stdout) != 0)
-      throw InputError("the reader of the stream closed it");
+      throw InputError("the reader closed the stream");
   });
 }
 
@@ -104,8 +104,7 @@ void write_games(SelfplayOptions options) {
 }
 
 void selfplay(SelfplayOptions options) {
-  if (options.stream == !options.out.empty())
-    throw InputError("where should the positions go? --out FILE, or --stream for standard output");
+  if (options.stream == !options.out.empty()) throw InputError("give --out FILE, or --stream for standard output");
   if (options.depth)
     options.selfplay.limits.depth = options.depth;
   else
@@ -123,7 +122,7 @@ void selfplay(SelfplayOptions options) {
     options.workforce->gather(options.selfplay.threads);
     if (!options.workforce->gives_work())
       return learning::serve_selfplay(options.selfplay, options.players.get(), *options.workforce);
-    options.selfplay.threads = options.workforce->places();
+    options.selfplay.threads = options.workforce->slots();
   }
   options.stream ? stream_games(options) : write_games(std::move(options));
 }
@@ -143,7 +142,7 @@ void add_selfplay_command(Command& app, Workforce* workforce) {
   // In a workforce, every core has its own process.
   selfplay_options.threads = workforce != nullptr ? 1 : default_threads();
   options->workforce = workforce;
-  command.add_option("--out", options->out, "file of positions; one that exists is continued").type_name("FILE");
+  command.add_option("--out", options->out, "file of positions; an existing one is extended").type_name("FILE");
   command.add_flag("--stream", options->stream, "write the network's inputs to standard output, for a learner");
   command.add_option("--games", selfplay_options.games, "number of games").show_default().type_name("N");
   command.add_option("--minutes", options->selfplay.minutes, "start no new game after this many minutes")
@@ -152,11 +151,13 @@ void add_selfplay_command(Command& app, Workforce* workforce) {
   const Option depth = command.add_option("--depth", options->depth, "search every turn to this many steps")
                            .between(1, 60)
                            .type_name("STEPS");
-  command.add_option("--nodes", options->nodes, fmt::format("nodes per turn (default {})", kDefaultNodes))
+  command.add_option("--nodes", options->nodes, "nodes per turn")
+      .show_default(std::to_string(kDefaultNodes))
       .positive()
       .type_name("N")
       .excludes(depth);
-  command.add_option("--seed", options->seed, "number of the first game (default: after those in the file)")
+  command.add_option("--seed", options->seed, "number of the first game")
+      .show_default("after those in the file")
       .type_name("N");
   command.add_option("--random-turns", selfplay_options.random_turns, "maximum number of random turns at the start")
       .show_default()
@@ -168,7 +169,7 @@ void add_selfplay_command(Command& app, Workforce* workforce) {
   add_share(command, "--second-looks", selfplay_options.second_looks,
             "share of games that start where an earlier result contradicted the evaluation; played deep");
   add_share(command, "--deep-games", selfplay_options.deep_games, "games with more nodes");
-  command.add_option("--deep-factor", selfplay_options.deep_factor, "how many times the nodes")
+  command.add_option("--deep-factor", selfplay_options.deep_factor, "factor by which they have more nodes")
       .between(1, 1000)
       .type_name("N")
       .show_default();
@@ -188,7 +189,7 @@ void add_selfplay_command(Command& app, Workforce* workforce) {
       .show_default()
       .between(0.0, 1000.0)
       .type_name("N");
-  command.add_option("--detour-depth", selfplay_options.detour_depth, "steps to search those")
+  command.add_option("--detour-depth", selfplay_options.detour_depth, "search depth of those")
       .show_default()
       .between(1, 60)
       .type_name("STEPS");
@@ -198,14 +199,12 @@ void add_selfplay_command(Command& app, Workforce* workforce) {
       .show_default()
       .between(0, 100'000)
       .type_name("N");
-  command.add_option("--tree-depth", selfplay_options.tree_depth, "steps that those were searched to at least")
+  command.add_option("--tree-depth", selfplay_options.tree_depth, "minimum search depth of those")
       .between(1, 60)
       .type_name("STEPS")
       .show_default();
-  command
-      .add_option(
-          "--threads", selfplay_options.threads,
-          fmt::format("games in parallel (default: {})", workforce != nullptr ? "1 in each process" : "one per core"))
+  command.add_option("--threads", selfplay_options.threads, "games in parallel")
+      .show_default(workforce != nullptr ? "1 in each process" : "one per core")
       .between(1, 1024)
       .type_name("N");
   add_evaluation_options(command, selfplay_options.engine);

@@ -121,22 +121,23 @@ void add_serve_command(Command& app) {
       .show_default()
       .between(0, 65535)
       .type_name("N");
-  command.add_option("--host", options->host, "address to listen on (default 127.0.0.1: this machine alone)")
+  command.add_option("--host", options->host, "address to listen on; 127.0.0.1 is this machine only")
+      .show_default()
       .type_name("ADDRESS");
   command
       .add_option("--allow-host", options->allowed_hosts,
                   "another host name to accept, e.g. the one a proxy or the local network uses (repeatable)")
       .type_name("NAME");
-  command
-      .add_option("--token", options->token,
-                  "access token that every client needs; `none` for none (default: one is generated and printed when "
-                  "--host can be reached from other machines)")
+  command.add_option("--token", options->token, "access token that every client needs; `none` for none")
+      .show_default("generated and printed if other machines can reach --host")
       .type_name("TOKEN");
-  command.add_flag("--proxy", options->behind_proxy,
-                   "a proxy on this machine names its clients in X-Real-IP: limits are theirs (docs/security.md)");
-  command.add_option("--data", options->data, "folder where games are kept (default ~/.local/share/tusk)")
+  command.add_flag(
+      "--proxy", options->behind_proxy,
+      "a proxy on this machine sends the client's address in X-Real-IP; limits apply to it (docs/security.md)");
+  command.add_option("--data", options->data, "folder where games are kept")
+      .show_default("~/.local/share/tusk")
       .type_name("DIR");
-  command.add_option("--keep", options->keep_days, "days to keep games that nobody plays on, 0 for ever")
+  command.add_option("--keep", options->keep_days, "days to keep inactive games; 0 means forever")
       .show_default()
       .between(0, 36500)
       .type_name("DAYS");
@@ -150,20 +151,21 @@ void add_serve_command(Command& app) {
                   "another AEI engine to play and analyse with, NAME=COMMAND (repeatable)")
       .type_name("NAME=CMD");
   command.add_flag("--open", *open, "open the page in the browser");
-  command
-      .add_option("--searches", options->desk.at_once, "searches that run at once (default one per core, at least 2)")
+  command.add_option("--searches", options->desk.at_once, "searches that run at once")
+      .show_default("one per core, at least 2")
       .between(1, 1024)
       .type_name("N");
   command
-      .add_option("--log-level", *log_level,
-                  "what to log to the error output, one line each: nothing, errors, requests and searches too, or also "
-                  "requests as they arrive")
+      .add_option(
+          "--log-level", *log_level,
+          "what to log to standard error: nothing, errors, also requests and searches (info), or also requests as "
+          "they arrive (debug)")
       .show_default()
       .one_of({api::kLogLevelNames.begin(), api::kLogLevelNames.end()});
   command.footer(
       "There are no accounts: whoever can reach the address and has the token, if there is one, can use the engine "
       "and\n"
-      "open games whose link they know. What is promised to whom: docs/security.md.\n\n"
+      "open games whose link they know. Guarantees and limits: docs/security.md.\n\n"
       "Example:\n  tusk serve\n  tusk serve --db games.db --tables tables\n"
       "  tusk serve --port 9000 --data games\n  tusk serve --engine \"Sharp=/opt/sharp/bot aei\"\n  tusk serve --host "
       "0.0.0.0 --allow-host tusk.local");

@@ -86,7 +86,7 @@ void run_tune(const TuneOptions& options) {
   std::vector<TunedNumber> first;
   for (const std::string& name : options.names) first.push_back(number_of(name));
   match::TuningLog log(options.file, first);
-  if (log.iterations() > 0) fmt::print(stderr, "{} iterations were made before\n", log.iterations());
+  if (log.iterations() > 0) fmt::print(stderr, "resuming after {} iterations\n", log.iterations());
   match::Spsa spsa(log.numbers(), options.plan, log.iterations());
   const InterruptGuard interrupt;
   Progress progress("tune", static_cast<std::uint64_t>(options.plan.iterations));
@@ -111,7 +111,7 @@ void add_tune_command(Command& app) {
   Command command = app.add_subcommand("tune", "Tunes numbers of the search by games against itself (SPSA)");
   auto options = std::make_shared<TuneOptions>();
   options->terms.nodes = 10'000;
-  command.add_option("file", options->file, "table of the run, to be resumed from; FILE.svg shows its course")
+  command.add_option("file", options->file, "table of the run, from which it resumes; FILE.svg plots it")
       .required()
       .type_name("FILE");
   command.add_option("--number,-p", options->names, "a number to tune, by name; may be repeated")
@@ -119,15 +119,15 @@ void add_tune_command(Command& app) {
       .take_all()
       .one_value_each()
       .type_name("NAME");
-  command.add_option("--iterations", options->plan.iterations, "comparisons to make in all")
+  command.add_option("--iterations", options->plan.iterations, "total number of comparisons")
       .show_default()
       .between(1, 10'000'000)
       .type_name("N");
-  command.add_option("--games,-n", options->games, "games of each comparison, even")
+  command.add_option("--games,-n", options->games, "games per comparison; must be even")
       .show_default()
       .between(2, 10'000)
       .type_name("N");
-  command.add_option("--rate", options->plan.rate, "share of a step that one point moves a number")
+  command.add_option("--rate", options->plan.rate, "fraction of a step by which one point moves a number")
       .show_default()
       .positive()
       .type_name("R");
@@ -135,7 +135,7 @@ void add_tune_command(Command& app) {
       .show_default()
       .between(1, 1024)
       .type_name("N");
-  command.add_option("--seed", options->plan.seed, "seed of everything random").show_default().type_name("N");
+  command.add_option("--seed", options->plan.seed, "random seed").show_default().type_name("N");
   options->terms.add_to(command);
   command.footer(
       "The numbers are those of arimaa/engine/params.h with their bounds and steps; `tusk match` takes them as\n"

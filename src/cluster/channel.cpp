@@ -57,10 +57,10 @@ bool Channel::take_message(std::string& message) {
   return true;
 }
 
-Channel::Event Channel::receive(std::string& message, double seconds, const Trust& trust) {
+Channel::Event Channel::receive(std::string& message, double seconds, const MessageLimits& limits) {
   const Stopwatch watch;
   while (!take_message(message)) {
-    if (watch.seconds() > trust.seconds) return Event::closed;
+    if (watch.seconds() > limits.seconds) return Event::closed;
     pollfd waiting{socket_, POLLIN, 0};
     const int ready = ::poll(&waiting, 1, static_cast<int>(seconds * 1000));
     if (ready < 0 && errno == EINTR) continue;
@@ -72,7 +72,7 @@ Channel::Event Channel::receive(std::string& message, double seconds, const Trus
     unread_.append(bytes.data(), static_cast<std::size_t>(count));
     Length length = 0;
     if (unread_.size() >= sizeof length) std::memcpy(&length, unread_.data(), sizeof length);
-    if (length > trust.bytes) return Event::closed;
+    if (length > limits.bytes) return Event::closed;
   }
   return Event::message;
 }

@@ -23,13 +23,13 @@ class Channel {
   enum class Event { message, silence, closed };
   // Limits for a message from an untrusted sender: its size, and the time to receive it. A message that exceeds them
   // closes the connection.
-  struct Trust {
+  struct MessageLimits {
     std::size_t bytes = std::size_t{1} << 28;
     double seconds = std::numeric_limits<double>::infinity();
   };
   // The next message; `silence` if no data arrives for `seconds`.
-  Event receive(std::string& message, double seconds, const Trust& trust);
-  Event receive(std::string& message, double seconds) { return receive(message, seconds, Trust{}); }
+  Event receive(std::string& message, double seconds, const MessageLimits& limits);
+  Event receive(std::string& message, double seconds) { return receive(message, seconds, MessageLimits{}); }
   // Whether the other end is gone; for a thread other than the receiving one.
   [[nodiscard]] bool is_closed() const;
 

@@ -13,11 +13,11 @@ constexpr double kLookSeconds = 0.1;
 
 }  // namespace
 
-Foreman::Foreman(std::unique_ptr<Listener> listener, int places, Patience patience)
+Foreman::Foreman(std::unique_ptr<Listener> listener, int slots, Patience patience)
     : listener_(std::move(listener)),
-      places_(places),
+      slots_(slots),
       patience_(patience),
-      door_([this](const std::stop_token& done) { admit_workers(done); }) {}
+      accepting_([this](const std::stop_token& done) { admit_workers(done); }) {}
 
 void Foreman::admit_workers(const std::stop_token& done) {
   while (!done.stop_requested()) {
@@ -35,7 +35,7 @@ std::unique_ptr<Channel> Foreman::take_free(const std::stop_token& stop) {
   std::unique_lock hold(lock_);
   while (free_.empty()) {
     if (stop.stop_requested()) return nullptr;
-    const bool some_may_come = joined_ < places_ && since_change_.seconds() < patience_.for_workers;
+    const bool some_may_come = joined_ < slots_ && since_change_.seconds() < patience_.for_workers;
     if (joined_ == lost_ && !some_may_come) throw InputError("no worker is left");
     changed_.wait_for(hold, stop, std::chrono::duration<double>(kLookSeconds), [&] { return !free_.empty(); });
   }

@@ -22,15 +22,15 @@ struct Patience {
   double for_workers = 60;        // for another worker to join while none is left
 };
 
-// Thread-safe. A connection is one place of a worker; a worker may have several.
+// Thread-safe. A connection is one slot of a worker; a worker may have several.
 class Foreman {
  public:
-  // `places` is the number of places expected to join.
-  Foreman(std::unique_ptr<Listener> listener, int places, Patience patience = {});
+  // `slots` is the number of slots expected to join.
+  Foreman(std::unique_ptr<Listener> listener, int slots, Patience patience = {});
 
   // See Workforce::ask.
   [[nodiscard]] std::optional<std::string> ask(const std::string& piece, const std::stop_token& stop);
-  // Number of places lost so far.
+  // Number of slots lost so far.
   [[nodiscard]] int lost() const;
 
  private:
@@ -40,7 +40,7 @@ class Foreman {
                                                      const std::stop_token& stop) const;
 
   const std::unique_ptr<Listener> listener_;
-  const int places_;
+  const int slots_;
   const Patience patience_;
   mutable std::mutex lock_;  // guards the members below
   std::condition_variable_any changed_;
@@ -48,7 +48,7 @@ class Foreman {
   int joined_ = 0;
   int lost_ = 0;
   Stopwatch since_change_;  // since joined_ or lost_ last changed
-  std::jthread door_;       // last, because it uses all other members
+  std::jthread accepting_;  // last, because it uses all other members
 };
 
 }  // namespace tusk::cluster

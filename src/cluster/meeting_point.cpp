@@ -53,7 +53,7 @@ sockaddr_in address_at(const std::string& host, std::uint16_t port) {
   sockaddr_in address{};
   address.sin_family = AF_INET;
   address.sin_port = htons(port);
-  if (::inet_pton(AF_INET, host.c_str(), &address.sin_addr) != 1) throw InputError(quote(host) + " is no address");
+  if (::inet_pton(AF_INET, host.c_str(), &address.sin_addr) != 1) throw InputError(quote(host) + " is not an address");
   return address;
 }
 
@@ -103,7 +103,7 @@ Listener::Listener(bool this_machine_alone) {
     throw InputError(fmt::format("cannot listen for workers: {}", std::strerror(errno)));
   point_ = {ntohs(address.sin_port), new_secret(),
             this_machine_alone ? std::vector<std::string>{"127.0.0.1"} : addresses_of_this_machine()};
-  if (point_.addresses.empty()) throw InputError("this machine has no network that workers could come by");
+  if (point_.addresses.empty()) throw InputError("this machine has no network for workers to connect by");
 }
 
 Listener::~Listener() { ::close(socket_); }

@@ -24,10 +24,10 @@ void go_on_as_a_child() {
 
 MpiWorkforce::~MpiWorkforce() {
   if (foreman_ && foreman_->lost() > 0)
-    fmt::print(stderr, "{} of {} places of workers were lost; others did their work\n", foreman_->lost(), all_places_);
+    fmt::print(stderr, "{} of {} worker slots were lost; others did their work\n", foreman_->lost(), all_slots_);
 }
 
-void MpiWorkforce::gather(int places) {
+void MpiWorkforce::gather(int slots) {
   std::unique_ptr<MpiCrew> crew = std::move(crew_);
   const bool first = crew->rank() == 0;
   const bool one_machine = crew->is_one_machine();
@@ -39,16 +39,16 @@ void MpiWorkforce::gather(int places) {
   }
   crew->broadcast(text);
   point_ = parse_meeting_point(text);
-  places_ = places;
-  MpiCrew::Words sum{first ? 0 : static_cast<std::uint64_t>(places)};
+  slots_ = slots;
+  MpiCrew::Words sum{first ? 0 : static_cast<std::uint64_t>(slots)};
   crew->sum(sum);
-  all_places_ = static_cast<int>(sum[0]);
+  all_slots_ = static_cast<int>(sum[0]);
   const bool by_mpirun = crew->is_by_mpirun();
   crew.reset();
   if (first) {
     // Stop when the parent dies: once MPI is finalised, nothing else would stop this process. The workers end with it.
     (void)::prctl(PR_SET_PDEATHSIG, SIGTERM);
-    foreman_ = std::make_unique<Foreman>(std::move(listener), all_places_);
+    foreman_ = std::make_unique<Foreman>(std::move(listener), all_slots_);
   } else if (by_mpirun) {
     go_on_as_a_child();
   }
@@ -58,8 +58,8 @@ std::optional<std::string> MpiWorkforce::ask(const std::string& piece, const std
   return foreman_->ask(piece, stop);
 }
 
-void MpiWorkforce::serve(const std::function<Answer(int place)>& make, std::stop_source stop) {
-  work_for(point_, places_, make, std::move(stop));
+void MpiWorkforce::serve(const std::function<Answer(int slot)>& make, std::stop_source stop) {
+  work_for(point_, slots_, make, std::move(stop));
 }
 
 }  // namespace tusk::cluster

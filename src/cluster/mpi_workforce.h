@@ -17,17 +17,17 @@ class MpiWorkforce : public Workforce {
   explicit MpiWorkforce(std::unique_ptr<MpiCrew>& crew) : crew_(crew) {}
   ~MpiWorkforce() override;
 
-  void gather(int places) override;
+  void gather(int slots) override;
   [[nodiscard]] bool gives_work() const override { return foreman_ != nullptr; }
-  [[nodiscard]] int places() const override { return all_places_; }
+  [[nodiscard]] int slots() const override { return all_slots_; }
   [[nodiscard]] std::optional<std::string> ask(const std::string& piece, const std::stop_token& stop) override;
-  void serve(const std::function<Answer(int place)>& make, std::stop_source stop) override;
+  void serve(const std::function<Answer(int slot)>& make, std::stop_source stop) override;
 
  private:
   std::unique_ptr<MpiCrew>& crew_;
   MeetingPoint point_;
-  int places_ = 0;
-  int all_places_ = 0;
+  int slots_ = 0;
+  int all_slots_ = 0;
   std::unique_ptr<Foreman> foreman_;
 };
 

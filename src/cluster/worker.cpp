@@ -27,11 +27,11 @@ void answer_all(Channel& foreman, const Workforce::Answer& answer, const std::st
 
 }  // namespace
 
-void work_for(const MeetingPoint& point, int places, const std::function<Workforce::Answer(int place)>& make,
+void work_for(const MeetingPoint& point, int slots, const std::function<Workforce::Answer(int slot)>& make,
               std::stop_source stop) {
   std::vector<std::unique_ptr<Channel>> channels;
-  channels.reserve(static_cast<std::size_t>(places));
-  for (int place = 0; place < places; ++place) channels.push_back(join(point, kJoinSeconds));
+  channels.reserve(static_cast<std::size_t>(slots));
+  for (int slot = 0; slot < slots; ++slot) channels.push_back(join(point, kJoinSeconds));
   // Nobody receives while an answer is being computed; this thread sends signs of life and checks that the foreman is
   // still there.
   const std::jthread pulse([&](const std::stop_token& done) {
@@ -44,9 +44,9 @@ void work_for(const MeetingPoint& point, int places, const std::function<Workfor
       std::this_thread::sleep_for(std::chrono::duration<double>(kIdleSeconds));
     }
   });
-  parallel_for(channels.size(), places, [&](std::size_t place) {
+  parallel_for(channels.size(), slots, [&](std::size_t slot) {
     try {
-      answer_all(*channels[place], make(static_cast<int>(place)), stop.get_token());
+      answer_all(*channels[slot], make(static_cast<int>(slot)), stop.get_token());
     } catch (...) {
       stop.request_stop();
       throw;

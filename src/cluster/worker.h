@@ -1,4 +1,4 @@
-// Works for a foreman, on up to `places` pieces at the same time.
+// Works for a foreman, on up to `slots` pieces at the same time.
 #pragma once
 
 #include "base/workforce.h"
@@ -7,7 +7,7 @@
 namespace tusk::cluster {
 
 // See Workforce::serve.
-void work_for(const MeetingPoint& point, int places, const std::function<Workforce::Answer(int place)>& make,
+void work_for(const MeetingPoint& point, int slots, const std::function<Workforce::Answer(int slot)>& make,
               std::stop_source stop);
 
 }  // namespace tusk::cluster

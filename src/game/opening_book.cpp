@@ -182,7 +182,7 @@ class OpeningBook::Reader {
  private:
   static std::uint64_t number_in(std::string_view word) {
     const auto number = parse_number(word);
-    if (!number) throw InputError(fmt::format("{} is not a whole number", quote(word)));
+    if (!number) throw InputError(fmt::format("{} is not an integer", quote(word)));
     return *number;
   }
 
@@ -191,16 +191,16 @@ class OpeningBook::Reader {
     if (words.size() != 8 || words[0].text != "nodes" || words[2].text != "turns" || words[4].text != "seed" ||
         words[6].text != "games")
       throw InputError("expected: nodes N turns N seed N games N");
-    constexpr std::uint64_t kMostTurns = 1000;
+    constexpr std::uint64_t kMaxTurns = 1000;
     book_.terms_.nodes = number_in(words[1].text);
-    book_.terms_.turns = static_cast<int>(std::min(number_in(words[3].text), kMostTurns));
+    book_.terms_.turns = static_cast<int>(std::min(number_in(words[3].text), kMaxTurns));
     book_.terms_.seed = number_in(words[5].text);
     book_.games_ = number_in(words[7].text);
   }
 
   void read_position(std::string_view line) {
     const Position position = parse_position(line).position;
-    if (short_form(position) != line) throw InputError("a position is not written as it should be");
+    if (short_form(position) != line) throw InputError("the position is not in its canonical form");
     if (filed(position).is_mirrored) throw InputError("the mirror image of the position should be here instead");
     if (choices_ != nullptr && choices_->empty()) throw InputError("the position before has no choices");
     const auto [place, is_new] = book_.positions_.try_emplace(std::string(line));

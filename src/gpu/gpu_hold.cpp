@@ -47,16 +47,18 @@ const std::uint8_t (*as_rows(const Squares* squares))[kAnimals] {
 
 }  // namespace
 
-hold::FindClass find_class(std::function<void(Material, const tablebase::ClassSolver&)> solved) {
-  return [solved = std::move(solved)](Material material, Side attacker, Side to_move, const hold::UseClass& use) {
+hold::FindClass find_class(std::function<void(Material, const tablebase::ClassSolver&)> solved,
+                           const std::stop_token& stop) {
+  return [solved = std::move(solved), stop](Material material, Side attacker, Side to_move, const hold::UseClass& use) {
     SolverOptions options;
     options.download = false;
     options.verify = true;
+    options.stop = stop;
     options.inspect = [&](const std::uint64_t* won, const std::uint64_t* lost) {
       use(to_move == attacker ? won : lost);
     };
     const auto solver = make_solver(material, attacker, options);
-    solver->run();
+    if (!solver->run()) return;
     solved(material, *solver);
   };
 }
@@ -216,10 +218,11 @@ hold::Verdict HoldSolver::solve() {
     run_pass(verdict.passes);
     check(cudaGetLastError(), "starting a pass");
     const std::uint64_t changed = memory_->totals()[1];
-    if (options_.keep_going && !options_.keep_going({verdict.passes, changed})) {
+    if (options_.stop.stop_requested()) {
       verdict.finished = false;
       return verdict;
     }
+    if (options_.on_pass) options_.on_pass({verdict.passes, changed});
     if (changed == 0 || (options_.early_stop && is_won(game_.position))) break;
   }
   verdict.proved = is_won(game_.position) != game_.free_attacks();
@@ -258,8 +261,7 @@ std::uint64_t HoldSolver::violations() const {
   return memory_->totals()[2];
 }
 
-std::optional<hold::Uses> HoldSolver::close(std::span<const std::uint64_t> preference,
-                                            const std::function<bool()>& keep_going) {
+std::optional<hold::Uses> HoldSolver::close(std::span<const std::uint64_t> preference, const std::stop_token& stop) {
   const std::size_t placements = ground_.placements.stored();
   memory_->pair = {};  // frees its memory
   const DeviceArray<std::uint8_t> order(hold::order_moves(ground_, preference)), used(placements);
@@ -272,7 +274,7 @@ std::optional<hold::Uses> HoldSolver::close(std::span<const std::uint64_t> prefe
   const auto [word, square] = ground_.entry_of(game_.position);
   open_way(memory_->arena, closure, word, square);
   do {
-    if (keep_going && !keep_going()) return std::nullopt;
+    if (stop.stop_requested()) return std::nullopt;
     memory_->numbers.clear();
     answer_open(memory_->arena, closure, memory_->numbers.get());
     check(cudaGetLastError(), "following a way to hold");

@@ -9,9 +9,10 @@
 namespace tusk::gpu {
 
 // Solves each class on the GPU, verifies it with one more pass, and returns words in GPU memory that only `make_slices`
-// may read. Calls `solved` for each class.
+// may read. Calls `solved` for each class. After a request to stop it passes on nothing.
 jungle::hold::FindClass find_class(
-    std::function<void(jungle::tablebase::Material, const jungle::tablebase::ClassSolver&)> solved);
+    std::function<void(jungle::tablebase::Material, const jungle::tablebase::ClassSolver&)> solved,
+    const std::stop_token& stop);
 jungle::hold::MakeSlices make_slices();
 
 // If the game is to be won, all captures must fit in GPU memory at once: up to six animals. Throws InputError if there
@@ -26,8 +27,7 @@ class HoldSolver {
   [[nodiscard]] bool is_won(const jungle::Position& position) const;
   [[nodiscard]] std::uint64_t violations() const;
   // As close() of closure.h. Call it last: it overwrites the solution.
-  std::optional<jungle::hold::Uses> close(std::span<const std::uint64_t> preference,
-                                          const std::function<bool()>& keep_going);
+  std::optional<jungle::hold::Uses> close(std::span<const std::uint64_t> preference, const std::stop_token& stop = {});
 
  private:
   struct Memory;

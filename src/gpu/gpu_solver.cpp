@@ -31,7 +31,8 @@ class GpuSolver : public tablebase::ClassSolver {
       const Found found = run_one(level);
       if (found.anything == 0) break;
       note(level, found);
-      if (options_.keep_going && !options_.keep_going({level, found.count, found.rows})) return false;
+      if (options_.stop.stop_requested()) return false;
+      if (options_.on_level) options_.on_level({level, found.count, found.rows});
     }
     if (options_.verify) verify();
     clear_illegal(board_, family_.size() - 1);
@@ -46,7 +47,7 @@ class GpuSolver : public tablebase::ClassSolver {
  private:
   void prepare() {
     std::vector<Sets> sets;
-    std::vector<std::uint64_t> first_tile, places(tablebase::kMaxPieces + 1);
+    std::vector<std::uint64_t> first_tile, queue_starts(tablebase::kMaxPieces + 1);
     std::uint64_t tiles = 0;
     for (const Layout& layout : family_.layouts()) {
       won_.emplace_back(layout.words());
@@ -58,13 +59,13 @@ class GpuSolver : public tablebase::ClassSolver {
     }
     // Members with fewer pieces come first, so each number of pieces gets a queue that starts at the first tile of its
     // members and cannot overflow.
-    for (int place = family_.size() - 1; place >= 0; --place)
-      places[family_.layouts()[static_cast<std::size_t>(place)].pieces] = first_tile[place];
+    for (int class_index = family_.size() - 1; class_index >= 0; --class_index)
+      queue_starts[family_.layouts()[static_cast<std::size_t>(class_index)].pieces] = first_tile[class_index];
     geometry_ = DeviceArray<tablebase::Geometry>(std::vector{kGeometry});
     layouts_ = DeviceArray<Layout>(std::vector<Layout>(family_.layouts().begin(), family_.layouts().end()));
     sets_array_ = DeviceArray<Sets>(sets);
     first_tile_ = DeviceArray<std::uint64_t>(first_tile);
-    queue_places_ = DeviceArray<std::uint64_t>(places);
+    queue_starts_ = DeviceArray<std::uint64_t>(queue_starts);
     queue_ = DeviceArray<std::uint64_t>(tiles);
     queued_ = DeviceArray<std::uint64_t>(tablebase::kMaxPieces + 1);
     found_ = DeviceArray<Found>(1);
@@ -87,7 +88,7 @@ class GpuSolver : public tablebase::ClassSolver {
       moves_[which].clear();
       board_.moves[which] = moves_[which].get();
     }
-    for (int place = 0; place < family_.size(); ++place) mark_illegal(board_, place);
+    for (int class_index = 0; class_index < family_.size(); ++class_index) mark_illegal(board_, class_index);
   }
 
   void note(int level, const Found& found) {
@@ -111,7 +112,7 @@ class GpuSolver : public tablebase::ClassSolver {
     const bool attacks = level % 2 == 1;
     const Found nothing{0, ~0ULL, 0, 0};
     check(cudaMemcpy(found_.get(), &nothing, sizeof nothing, cudaMemcpyHostToDevice), "copying");
-    run_level(board_, queue_places_.get(), attacks ? attacker_ : 1 - attacker_, attacks, level, found_.get());
+    run_level(board_, queue_starts_.get(), attacks ? attacker_ : 1 - attacker_, attacks, level, found_.get());
     check(cudaGetLastError(), "starting a level");
     Found found{};
     found_.download(&found);
@@ -140,7 +141,7 @@ class GpuSolver : public tablebase::ClassSolver {
   DeviceArray<tablebase::Geometry> geometry_;
   DeviceArray<Layout> layouts_;
   DeviceArray<Sets> sets_array_;
-  DeviceArray<std::uint64_t> first_tile_, queue_places_, queue_, queued_;
+  DeviceArray<std::uint64_t> first_tile_, queue_starts_, queue_, queued_;
   DeviceArray<std::uint8_t> changed_[2], moves_[2];
   DeviceArray<Found> found_;
   tablebase::Storage home_[2], home_moves_[2];

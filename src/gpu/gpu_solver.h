@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <stop_token>
 
 #include "jungle/tablebase/solved_class.h"
 
@@ -12,7 +13,8 @@ struct SolverOptions {
   bool distances = false;
   // Copy the sets to main memory; otherwise only the statistics are available afterwards.
   bool download = true;
-  jungle::tablebase::KeepGoing keep_going{};
+  jungle::tablebase::OnLevel on_level{};
+  std::stop_token stop{};
   // Process everything once more after the last level. Throws InputError if that finds anything new.
   bool verify = false;
   // Called with the two sets of the class, in GPU memory, before they are freed.

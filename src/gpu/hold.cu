@@ -24,8 +24,8 @@ __global__ void __launch_bounds__(kThreads)
 __device__ bool may_change(const Arena& arena, const std::uint8_t* changed, bool free, std::uint64_t placement,
                            int tile) {
   const Geometry& geometry = *arena.geometry;
-  const auto in = [&](std::uint64_t place, int number) {
-    return changed[place * static_cast<std::uint64_t>(arena.tiles) + static_cast<std::uint64_t>(number)] != 0;
+  const auto in = [&](std::uint64_t at, int number) {
+    return changed[at * static_cast<std::uint64_t>(arena.tiles) + static_cast<std::uint64_t>(number)] != 0;
   };
   if (free) {
     if (in(placement, tile)) return true;
@@ -41,7 +41,7 @@ __device__ bool may_change(const Arena& arena, const std::uint8_t* changed, bool
     const hold::Link link = arena.targets[placement * hold::kMaxMoves + static_cast<std::uint64_t>(move)].placement;
     if (link == hold::kNoLink) continue;
     const int seen = hold::is_mirrored(link) && arena.tiles > 1 ? geometry.mirror_of_field[tile] : tile;
-    if (in(hold::place_of_link(link), seen)) return true;
+    if (in(hold::placement_of(link), seen)) return true;
   }
   return false;
 }

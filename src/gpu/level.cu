@@ -24,15 +24,15 @@ __device__ void load_geometry(const Board& board, Geometry& geometry) {
 }
 
 // One thread per tile: puts the tiles that can change into the queue for their number of pieces.
-__global__ void find_tiles(Board board, const std::uint64_t* first_queue_place, int mover, int read, bool everything) {
+__global__ void find_tiles(Board board, const std::uint64_t* queue_start, int mover, int read, bool everything) {
   __shared__ Geometry geometry;
   load_geometry(board, geometry);
   const std::uint64_t stride = std::uint64_t{gridDim.x} * kThreads;
   for (std::uint64_t at = std::uint64_t{blockIdx.x} * kThreads + threadIdx.x; at < board.tiles; at += stride) {
-    int place = board.members - 1;
-    while (at < board.first_tile[place]) --place;
-    const Layout& layout = board.layouts[place];
-    const std::uint64_t tile = at - board.first_tile[place];
+    int class_index = board.members - 1;
+    while (at < board.first_tile[class_index]) --class_index;
+    const Layout& layout = board.layouts[class_index];
+    const std::uint64_t tile = at - board.first_tile[class_index];
     std::uint8_t squares[kMaxPieces];
     tablebase::squares_of<3>(geometry, layout, tile, squares);
     // Two outer pieces on one square: no legal positions.
@@ -46,29 +46,30 @@ __global__ void find_tiles(Board board, const std::uint64_t* first_queue_place, 
     const auto changed = [&](int member, std::uint64_t number) {
       return board.changed[read][board.first_tile[member] + number] != 0;
     };
-    if (!everything && !tablebase::any_source<3>(geometry, board.layouts, place, mover, squares, changed)) continue;
+    if (!everything && !tablebase::any_source<3>(geometry, board.layouts, class_index, mover, squares, changed))
+      continue;
     const auto slot = atomicAdd(reinterpret_cast<unsigned long long*>(board.queued + layout.pieces), 1ULL);
-    board.queue[first_queue_place[layout.pieces] + slot] = at;
+    board.queue[queue_start[layout.pieces] + slot] = at;
   }
 }
 
 // One block per tile, one thread per word.
 template <int kCount>
 __global__ void __launch_bounds__(kThreads)
-    do_tiles(Board board, const std::uint64_t* first_queue_place, int mover, bool attacks, int level, Found* found) {
+    do_tiles(Board board, const std::uint64_t* queue_start, int mover, bool attacks, int level, Found* found) {
   __shared__ Geometry geometry;
   __shared__ unsigned long long block_count, block_lowest;
   load_geometry(board, geometry);
   const Step step{&geometry, board.layouts, board.sets, mover, attacks};
   const std::uint64_t count = board.queued[kCount];
   for (std::uint64_t task = blockIdx.x; task < count; task += gridDim.x) {
-    const std::uint64_t at = board.queue[first_queue_place[kCount] + task];
-    int place = board.members - 1;
-    while (at < board.first_tile[place]) --place;
-    const std::uint64_t tile = at - board.first_tile[place];
-    const Layout& layout = board.layouts[place];
-    std::uint64_t* const words = attacks ? board.sets[place].won : board.sets[place].lost;
-    const bool itself = place + 1 == board.members;
+    const std::uint64_t at = board.queue[queue_start[kCount] + task];
+    int class_index = board.members - 1;
+    while (at < board.first_tile[class_index]) --class_index;
+    const std::uint64_t tile = at - board.first_tile[class_index];
+    const Layout& layout = board.layouts[class_index];
+    std::uint64_t* const words = attacks ? board.sets[class_index].won : board.sets[class_index].lost;
+    const bool itself = class_index + 1 == board.members;
     std::uint8_t outer[kMaxPieces];
     tablebase::squares_of<3>(geometry, layout, tile, outer);
     int squares[kCount];
@@ -89,7 +90,7 @@ __global__ void __launch_bounds__(kThreads)
       if (kCount >= 3) squares[kCount >= 3 ? 2 : 1] = geometry.square_of_field[slot / kRowWords];
       const std::uint64_t word = tile * (kTileRows * kRowWords) + static_cast<std::uint64_t>(slot);
       const std::uint64_t old = words[word];
-      const std::uint64_t fresh = tablebase::fresh_bits<kCount>(step, place, squares, old);
+      const std::uint64_t fresh = tablebase::fresh_bits<kCount>(step, class_index, squares, old);
       if (fresh == 0) continue;
       words[word] = old | fresh;
       changed = true;
@@ -127,8 +128,8 @@ __global__ void __launch_bounds__(kThreads)
   }
 }
 
-__global__ void set_illegal(Board board, int place, bool mark) {
-  const Layout& layout = board.layouts[place];
+__global__ void set_illegal(Board board, int class_index, bool mark) {
+  const Layout& layout = board.layouts[class_index];
   const std::uint64_t stride = std::uint64_t{gridDim.x} * kThreads;
   for (std::uint64_t word = std::uint64_t{blockIdx.x} * kThreads + threadIdx.x; word < layout.words(); word += stride) {
     std::uint8_t squares[kMaxPieces] = {};
@@ -136,36 +137,37 @@ __global__ void set_illegal(Board board, int place, bool mark) {
     squares[1] = board.geometry->square_of_field[second];
     tablebase::squares_of<2>(*board.geometry, layout, word / kRowWords, squares);
     const std::uint64_t legal = second == kFieldSquares ? 0 : tablebase::legal_squares(layout, squares);
-    std::uint64_t& won = board.sets[place].won[word];
+    std::uint64_t& won = board.sets[class_index].won[word];
     won = mark ? ~legal : won & legal;
   }
 }
 
 template <int kCount>
-void launch_tiles(const Board& board, const std::uint64_t* first_queue_place, int mover, bool attacks, int level,
+void launch_tiles(const Board& board, const std::uint64_t* queue_start, int mover, bool attacks, int level,
                   Found* found) {
-  do_tiles<kCount><<<kBlocks, kThreads>>>(board, first_queue_place, mover, attacks, level, found);
+  do_tiles<kCount><<<kBlocks, kThreads>>>(board, queue_start, mover, attacks, level, found);
 }
 
 }  // namespace
 
-void mark_illegal(const Board& board, int place) { set_illegal<<<kBlocks, kThreads>>>(board, place, true); }
+void mark_illegal(const Board& board, int class_index) { set_illegal<<<kBlocks, kThreads>>>(board, class_index, true); }
 
-void clear_illegal(const Board& board, int place) { set_illegal<<<kBlocks, kThreads>>>(board, place, false); }
+void clear_illegal(const Board& board, int class_index) {
+  set_illegal<<<kBlocks, kThreads>>>(board, class_index, false);
+}
 
-void run_level(const Board& board, const std::uint64_t* first_queue_place, int mover, bool attacks, int level,
-               Found* found) {
+void run_level(const Board& board, const std::uint64_t* queue_start, int mover, bool attacks, int level, Found* found) {
   cudaMemsetAsync(board.changed[attacks ? 0 : 1], 0, board.tiles);
   cudaMemsetAsync(board.queued, 0, (kMaxPieces + 1) * sizeof(std::uint64_t));
   const std::uint64_t blocks = (board.tiles + kThreads - 1) / kThreads;
-  find_tiles<<<static_cast<unsigned>(blocks < 65535 ? blocks : 65535), kThreads>>>(board, first_queue_place, mover,
+  find_tiles<<<static_cast<unsigned>(blocks < 65535 ? blocks : 65535), kThreads>>>(board, queue_start, mover,
                                                                                    attacks ? 1 : 0, level <= 2);
-  launch_tiles<7>(board, first_queue_place, mover, attacks, level, found);
-  launch_tiles<6>(board, first_queue_place, mover, attacks, level, found);
-  launch_tiles<5>(board, first_queue_place, mover, attacks, level, found);
-  launch_tiles<4>(board, first_queue_place, mover, attacks, level, found);
-  launch_tiles<3>(board, first_queue_place, mover, attacks, level, found);
-  launch_tiles<2>(board, first_queue_place, mover, attacks, level, found);
+  launch_tiles<7>(board, queue_start, mover, attacks, level, found);
+  launch_tiles<6>(board, queue_start, mover, attacks, level, found);
+  launch_tiles<5>(board, queue_start, mover, attacks, level, found);
+  launch_tiles<4>(board, queue_start, mover, attacks, level, found);
+  launch_tiles<3>(board, queue_start, mover, attacks, level, found);
+  launch_tiles<2>(board, queue_start, mover, attacks, level, found);
 }
 
 }  // namespace tusk::gpu

@@ -38,10 +38,9 @@ struct Found {
 
 // All calls run in order on one stream and return at once; results are in GPU memory.
 // Positions with two animals on one square count as won while a class is being solved (see word_step.h).
-void mark_illegal(const Board& board, int place);
-void clear_illegal(const Board& board, int place);
-// first_queue_place[n] is the start of the queue for members with n pieces.
-void run_level(const Board& board, const std::uint64_t* first_queue_place, int mover, bool attacks, int level,
-               Found* found);
+void mark_illegal(const Board& board, int class_index);
+void clear_illegal(const Board& board, int class_index);
+// queue_start[n] is the start of the queue for members with n pieces.
+void run_level(const Board& board, const std::uint64_t* queue_start, int mover, bool attacks, int level, Found* found);
 
 }  // namespace tusk::gpu

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <atomic>
 #include <mutex>
 #include <vector>
 
@@ -127,23 +126,23 @@ void count_with(Bits white, int pieces, Counts& counts) {
 
 }  // namespace
 
-Counts count_by_enumeration(int pieces, int threads, const std::function<bool(double)>& keep_going) {
+Counts count_by_enumeration(int pieces, int threads, const std::stop_token& stop,
+                            const std::function<void(double)>& on_part) {
   std::vector<Bits> whites;
   for (int white = 0; white <= std::min(pieces, kAnimals); ++white)
     each_subset(kField, white, [&](Bits set) { whites.push_back(set); });
   Counts counts;
   std::mutex lock;
-  std::atomic<bool> stopped = false;
   constexpr std::size_t kBlock = 64;
   const std::size_t blocks = (whites.size() + kBlock - 1) / kBlock;
   parallel_for(blocks, threads, [&](std::size_t block) {
-    if (stopped) return;
+    if (stop.stop_requested()) return;
     Counts part;
     for (std::size_t i = block * kBlock; i < std::min(whites.size(), (block + 1) * kBlock); ++i)
       count_with(whites[i], pieces, part);
     const std::lock_guard hold(lock);
     counts += part;
-    if (keep_going && !keep_going(1.0 / static_cast<double>(blocks))) stopped = true;
+    if (on_part) on_part(1.0 / static_cast<double>(blocks));
   });
   if (pieces <= kAnimals) each_subset(kField, pieces, [&](Bits set) { count_material_win(set, counts); });
   return counts;

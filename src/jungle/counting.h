@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <stop_token>
 
 namespace tusk::jungle {
 
@@ -40,8 +41,9 @@ std::uint64_t surrounded_places(int animals, int blockers);
 
 // The same counts by enumerating every pair of sets of squares for the two sides. The kinds of animals are
 // distinguished only where it matters, for stalemates. Takes seconds for six animals, minutes for eight.
-// `keep_going(part)` is called with the fraction done since the last call (they add up to 1), from any thread. If it
-// returns false, the enumeration ends and the counts are incomplete.
-Counts count_by_enumeration(int pieces, int threads, const std::function<bool(double)>& keep_going = {});
+// `on_part` is called with the fraction done since the last call (they add up to 1), from one thread at a time. If a
+// stop is requested, the enumeration ends and the counts are incomplete.
+Counts count_by_enumeration(int pieces, int threads, const std::stop_token& stop = {},
+                            const std::function<void(double part)>& on_part = {});
 
 }  // namespace tusk::jungle

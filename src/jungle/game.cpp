@@ -13,7 +13,7 @@ std::string_view reason_of(GameEnd end) {
     case GameEnd::no_move:
       return "there is no legal move";
     case GameEnd::repetition:
-      return "the same position came up three times";
+      return "the same position occurred three times";
     case GameEnd::length:
       return "the game is too long";
     default:

@@ -1,5 +1,6 @@
 #include "jungle/record.h"
 
+#include <array>
 #include <fmt/format.h>
 #include <optional>
 
@@ -100,17 +101,8 @@ class Reader {
 }  // namespace
 
 std::string_view to_string(Result result) {
-  switch (result) {
-    case Result::white_wins:
-      return "1-0";
-    case Result::black_wins:
-      return "0-1";
-    case Result::draw:
-      return "1/2-1/2";
-    case Result::unknown:
-      break;
-  }
-  return "*";
+  static constexpr std::array kTexts{"*", "1-0", "0-1", "1/2-1/2"};  // as in Result
+  return kTexts[static_cast<std::size_t>(result)];
 }
 
 Result result_of(const Position& position) {

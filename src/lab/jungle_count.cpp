@@ -88,8 +88,7 @@ Section run_jungle_count(Session& session) {
     const Counts counts = jungle::count_by_formula(pieces);
     std::string check = "-";
     if (pieces <= enumerated) {
-      const Counts again =
-          jungle::count_by_enumeration(pieces, session.threads(), [&](double) { return !session.stopped(); });
+      const Counts again = jungle::count_by_enumeration(pieces, session.threads(), session.stop());
       session.check();
       check = again == counts ? "agrees" : "**differs**";
       all_equal = all_equal && again == counts;

@@ -54,8 +54,8 @@ EqualPair study_equal_pair(jungle::Animal animal) {
   return pair;
 }
 
-std::vector<EqualStart> study_equal_starts(int pieces, int threads,
-                                           const std::function<bool(const EqualStart*)>& keep_going) {
+std::vector<EqualStart> study_equal_starts(int pieces, int threads, const std::stop_token& stop,
+                                           const std::function<void()>& on_start) {
   std::vector<EqualStart> list;
   for (const Material material : jungle::tablebase::tables_with(pieces)) {
     if (!material.is_even()) continue;
@@ -69,13 +69,13 @@ std::vector<EqualStart> study_equal_starts(int pieces, int threads,
       jungle::tablebase::SolverOptions options;
       options.threads = threads;
       options.watched = start.position;
-      options.keep_going = [&](const auto&) { return keep_going(nullptr); };
+      options.stop = stop;
       Solver solver(material, attacker, options);
       if (!solver.run()) return list;
       (attacker == Side::white ? start.white_wins_in : start.black_wins_in) = solver.watched_plies();
     }
     list.push_back(start);
-    if (!keep_going(&list.back())) return list;
+    on_start();
   }
   return list;
 }
@@ -119,10 +119,7 @@ Section run_jungle_endgames(Session& session) {
   const int most = session.count("pieces");
   for (int pieces = 4; pieces <= most; pieces += 2) {
     session.begin(fmt::format("{} animals", pieces), pieces == 4 ? 6 : 4);
-    const auto list = study_equal_starts(pieces, session.threads(), [&](const EqualStart* done) {
-      if (done != nullptr) session.advance();
-      return !session.stopped();
-    });
+    const auto list = study_equal_starts(pieces, session.threads(), session.stop(), [&] { session.advance(); });
     session.check();
     for (const EqualStart& start : list) {
       const std::string animals = start.material.name(Side::white);

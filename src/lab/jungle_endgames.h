@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -35,9 +36,9 @@ struct EqualStart {
   int white_wins_in = 0, black_wins_in = 0;
 };
 // Two or three kinds of animals per side. Six pieces take minutes and about 2.5 GB each. Returns the results so far if
-// `keep_going` returns false.
-std::vector<EqualStart> study_equal_starts(int pieces, int threads,
-                                           const std::function<bool(const EqualStart*)>& keep_going);
+// a stop is requested. Calls `on_start` after each.
+std::vector<EqualStart> study_equal_starts(int pieces, int threads, const std::stop_token& stop,
+                                           const std::function<void()>& on_start);
 
 std::string value_text(const EqualStart& start);
 

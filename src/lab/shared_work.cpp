@@ -57,7 +57,7 @@ class Asking {
   Asking(const RunOptions& options, Workforce& workforce) : options_(options), workforce_(workforce) {
     // Workers use one thread per piece, and the pieces may depend on the number of threads.
     options_.session.threads = 1;
-    options_.session.sharing.places = workforce.places();
+    options_.session.sharing.places = workforce.slots();
     options_.session.sharing.ask = [this](std::string_view experiment, std::size_t piece) {
       const auto page = Notebook::parse_page(asked(fmt::format("{} {} {}", kPiece, experiment, piece)));
       if (!page) throw InputError("a worker's answer is not a list of numbers");

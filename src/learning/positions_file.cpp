@@ -127,7 +127,7 @@ Sample unpack(const PackedSample& packed) {
   for (const int square : each_bit(occupied)) {
     const auto code = static_cast<unsigned>(packed[kPieces + number / 2]) >> (number % 2 * 4) & 15;
     const unsigned strength = code & 7;
-    if (strength < 1 || strength > 6) throw InputError("a position has a piece of no kind");
+    if (strength < 1 || strength > 6) throw InputError("a position has a piece of unknown kind");
     sample.position.place({static_cast<Side>(code >> 3), static_cast<Animal>(strength)}, Square(square));
     ++number;
   }

@@ -128,9 +128,9 @@ SelfplayGame play_selfplay_game(const SelfplayPlayers& players, Game game, const
   while (!game.outcome() && result.turns < options.longest_game && !winner) {
     const SelfplayPlayer& player = players[index_of(game.side())];
     if (options.tree_samples > 0 && player.is_learner)
-      player.engine->tell([&](const TreeVerdict& seen) { tree.see(seen); });
+      player.engine->set_observer([&](const TreeVerdict& seen) { tree.see(seen); });
     const SearchReport report = player.engine->search(Root(game), times(limits, player.nodes));
-    player.engine->tell({});
+    player.engine->set_observer({});
     if (report.lines.empty() || report.lines[0].turns.empty()) break;
     const Score score = report.lines[0].score;
     if (is_worth_keeping(report))

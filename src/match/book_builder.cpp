@@ -25,21 +25,21 @@ constexpr int kLongestGame = 150;
 // Where the book ends, the engine's node limit varies by half, so that it does not always find the same turn.
 constexpr const char* kPlayer = "internal,jitter=50,opt.hash=16";
 
-// An optimistic estimate of a choice's points: the fewer its games, the larger the random deviation.
-double hope_of(const BookChoice& choice, Random& random) {
+// The share of the points that a choice might be worth: the fewer its games, the larger the random deviation.
+double sampled_share(const BookChoice& choice, Random& random) {
   const auto games = static_cast<double>(choice.games);
   const double share = (static_cast<double>(choice.points) + 1) / (games + 2);
   return share + (2 * random.unit() - 1) / std::sqrt(games + 1);
 }
 
-Ply most_hopeful(const std::vector<BookChoice>& choices, Random& random) {
+Ply sample_best(const std::vector<BookChoice>& choices, Random& random) {
   const BookChoice* best = nullptr;
-  double most = 0;
+  double highest = 0;
   for (const BookChoice& choice : choices) {
-    const double hope = hope_of(choice, random);
-    if (best != nullptr && hope <= most) continue;
+    const double share = sampled_share(choice, random);
+    if (best != nullptr && share <= highest) continue;
     best = &choice;
-    most = hope;
+    highest = share;
   }
   return best->ply;
 }
@@ -61,7 +61,7 @@ Opening book_opening(const game::OpeningBook& book, std::uint64_t number) {
   Game game;
   Opening opening;
   while (game.in_setup()) {
-    const Ply setup = most_hopeful(setups_to_try(book, game), random);
+    const Ply setup = sample_best(setups_to_try(book, game), random);
     opening.setups.push_back(setup.setup());
     apply(game, setup);
   }
@@ -70,7 +70,7 @@ Opening book_opening(const game::OpeningBook& book, std::uint64_t number) {
     std::uint64_t games = 0;
     for (const BookChoice& choice : known) games += choice.games;
     if (random.chance(1 / std::sqrt(static_cast<double>(games) + 1))) break;
-    const Ply turn = most_hopeful(known, random);
+    const Ply turn = sample_best(known, random);
     if (!why_illegal(game, turn).empty()) break;
     opening.turns.push_back(turn.turn());
     apply(game, turn);

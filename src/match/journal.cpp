@@ -106,7 +106,7 @@ std::string to_text(const FinishedGame& game) { return fmt::format("{}\n{}\n", k
 FinishedGame parse_finished_game(std::string_view text) {
   ArchiveReader reader(text);
   const auto row = reader.next();
-  if (!row) throw InputError("a finished game is needed");
+  if (!row) throw InputError("expected a finished game");
   return parse_row(reader, *row);
 }
 

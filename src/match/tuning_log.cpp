@@ -33,7 +33,7 @@ std::string TuningLog::head() const {
 }
 
 void TuningLog::read() {
-  if (!text_.starts_with(head())) throw InputError("the table is not one of these numbers, in this order");
+  if (!text_.starts_with(head())) throw InputError("the table is for other numbers, or in another order");
   const auto lines = lines_of(text_);
   if (text_.back() != '\n') throw InputError("the last row is cut off");
   if (lines.size() < 2) throw InputError("the table has no row");

@@ -45,22 +45,9 @@ bool leaves(const Turn& turn, Bits area) {
 }  // namespace
 
 const char* name_of(MimicSource source) {
-  switch (source) {
-    case MimicSource::puzzle:
-      return "win in two";
-    case MimicSource::whole_board:
-      return "whole board";
-    case MimicSource::half_board:
-      return "half board";
-    case MimicSource::area:
-      return "area";
-    case MimicSource::area_for_piece:
-      return "area for a piece";
-    case MimicSource::search:
-      return "search";
-    default:
-      return "fallback";
-  }
+  static constexpr std::array kNames{"win in two",       "whole board", "half board", "area",
+                                     "area for a piece", "fallback",    "search"};  // as in MimicSource
+  return kNames[static_cast<std::size_t>(source)];
 }
 
 std::optional<Square> last_moved(const Turn& turn) {
@@ -196,7 +183,8 @@ std::optional<Turn> Mimic::fall_back(const Game& game) {
 }
 
 // Chooses the engine's own turn, unless a proposal is nearly as good.
-void Mimic::dispose(const Game& game, const std::vector<std::pair<Turn, MimicSource>>& proposals, MimicChoice& choice) {
+void Mimic::choose_by_search(const Game& game, const std::vector<std::pair<Turn, MimicSource>>& proposals,
+                             MimicChoice& choice) {
   SearchLimits limits;
   limits.nodes = options_.nodes;
   const SearchReport own = engine().search(Root(game), limits);
@@ -236,7 +224,7 @@ std::optional<MimicChoice> Mimic::choose_turn(const Game& game, std::optional<Sq
   if (!proposals.empty()) {
     choice.turn = proposals.front().first;
     choice.source = proposals.front().second;
-    if (options_.hybrid && choice.source != MimicSource::puzzle) dispose(game, proposals, choice);
+    if (options_.hybrid && choice.source != MimicSource::puzzle) choose_by_search(game, proposals, choice);
     return choice;
   }
   const auto turn = fall_back(game);

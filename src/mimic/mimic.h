@@ -72,8 +72,8 @@ class Mimic {
                                 MimicChoice::Asked& asked, int& areas_left);
   [[nodiscard]] Turns legal_turns(const arimaa::Game& game, const records::SearchResult& result) const;
   [[nodiscard]] std::optional<arimaa::Turn> fall_back(const arimaa::Game& game);
-  void dispose(const arimaa::Game& game, const std::vector<std::pair<arimaa::Turn, MimicSource>>& proposals,
-               MimicChoice& choice);
+  void choose_by_search(const arimaa::Game& game, const std::vector<std::pair<arimaa::Turn, MimicSource>>& proposals,
+                        MimicChoice& choice);
   [[nodiscard]] arimaa::Engine& engine();
 
   records::Database& database_;

@@ -49,7 +49,7 @@ protocol::AeiSettings engine_settings(const game::PlayerSpec& spec, const game::
   if (!has_hash) settings.engine.hash_mebibytes = is_quick ? kSmallHash : kDefaultHash;
   const bool ends = settings.depth > 0 || settings.nodes > 0 || settings.move_seconds > 0 || terms.has_clock();
   if (!ends && settings.level == kFullStrength)
-    throw InputError(fmt::format("player {} would think for ever: give a clock, or nodes, depth or time", spec.name));
+    throw InputError(fmt::format("player {} has no limit: give a clock, nodes, depth or time", spec.name));
   return settings;
 }
 

@@ -23,7 +23,7 @@ std::optional<Turn> random_turn(const Game& game, Random& random) {
 
 RandomPlayer::RandomPlayer(const game::PlayerSpec& spec) {
   spec.allow_only({});
-  if (!spec.options.empty()) throw InputError(fmt::format("player {}: chance has no options", quote(spec.text)));
+  if (!spec.options.empty()) throw InputError(fmt::format("player {}: random has no options", quote(spec.text)));
 }
 
 game::Answer RandomPlayer::choose(const Game& game, const game::MoveTime&) {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <optional>
 
+#include "arimaa/notation/ply.h"
 #include "arimaa/notation/position_text.h"
 #include "arimaa/notation/turn_text.h"
 #include "base/error.h"
@@ -84,17 +85,14 @@ bool report_info(const Game& game, std::string_view info, SearchReport& report) 
 void finish(const Game& game, std::string_view best, SearchReport& report) {
   report.finished = true;
   if (best == "resign" || best == "resigns") return;
-  Turn turn;
-  std::string why;
   try {
-    turn = parse_turn(best, game.position());
-    why = game.why_illegal(turn);
+    Game after = game;
+    const Turn turn = apply(after, best).turn();
+    std::vector<Turn>& turns = report.lines[0].turns;
+    if (turns.empty() || turns[0] != turn) turns = {turn};
   } catch (const InputError& error) {
-    why = error.reason();
+    throw game::PlayerFault(Reason::illegal, fmt::format("{}: {}", quote(best), error.reason()));
   }
-  if (!why.empty()) throw game::PlayerFault(Reason::illegal, fmt::format("{}: {}", quote(best), why));
-  std::vector<Turn>& turns = report.lines[0].turns;
-  if (turns.empty() || turns[0] != turn) turns = {turn};
 }
 
 }  // namespace
@@ -106,7 +104,7 @@ std::vector<Turn> turns_of_line(const Game& game, std::string_view words) {
   return reader.finish();
 }
 
-void AeiAnalyst::analyse(const Game& game, double seconds, const Tell& tell) {
+void AeiAnalyst::analyse(const Game& game, double seconds, const SendReport& send) {
   program_.start_if_needed();
   const std::string limit = fmt::format("{:.3f}", seconds);
   program_.set_option("tcmove", limit);
@@ -128,10 +126,10 @@ void AeiAnalyst::analyse(const Game& game, double seconds, const Tell& tell) {
     report.seconds = watch.seconds();
     if (best) {
       finish(game, *best, report);
-      tell(&report);
+      send(&report);
       return;
     }
-    if (!tell(is_new ? &report : nullptr)) return;
+    if (!send(is_new ? &report : nullptr)) return;
     is_new = false;
     if (watch.seconds() > seconds + kGrace)
       program_.fail(Reason::time, fmt::format("no bestmove within {:.0f} s after stop", kGrace));

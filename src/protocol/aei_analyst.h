@@ -14,14 +14,14 @@ namespace tusk::protocol {
 class AeiAnalyst {
  public:
   // Receives each report as it comes, and nullptr now and then in between. Returns false to cancel.
-  using Tell = std::function<bool(const arimaa::SearchReport* report)>;
+  using SendReport = std::function<bool(const arimaa::SearchReport* report)>;
 
   // Does not start the program yet. Throws InputError.
   explicit AeiAnalyst(const game::PlayerSpec& spec) : program_(spec, {}, AeiProgram::Start::when_needed) {}
 
   // Searches a position at the start of a turn for `seconds`, and finally reports the chosen turn. Returns early if
-  // `tell` returns false. Throws game::PlayerFault, also when interrupted.
-  void analyse(const arimaa::Game& game, double seconds, const Tell& tell);
+  // `send` returns false. Throws game::PlayerFault, also when interrupted.
+  void analyse(const arimaa::Game& game, double seconds, const SendReport& send);
   // From any thread.
   void interrupt() { program_.interrupt(); }
 

@@ -34,10 +34,10 @@ std::int64_t max_hash_mebibytes() {
 void ignore(AeiSettings&, const Value&) {}
 
 void set_hash(AeiSettings& settings, const Value& value) {
-  if (value.whole > max_hash_mebibytes())
-    throw InputError(fmt::format("{} MiB are more than half of the memory", value.whole));
+  if (value.integer > max_hash_mebibytes())
+    throw InputError(fmt::format("{} MiB is more than half of the memory", value.integer));
   const arimaa::EngineOptions defaults;
-  settings.engine.hash_mebibytes = value.whole > 0 ? static_cast<int>(value.whole) : defaults.hash_mebibytes;
+  settings.engine.hash_mebibytes = value.integer > 0 ? static_cast<int>(value.integer) : defaults.hash_mebibytes;
 }
 
 void set_style(AeiSettings& settings, const Value& value) {
@@ -102,7 +102,7 @@ constexpr std::array kOptions{
     AeiOption{"tcpercent", Kind::decimal, "100", 0, 0, set_clock<&MoveClock::percent>},
     AeiOption{"tcmax", Kind::decimal, "0", 0, 0, set_clock<&MoveClock::reserve_cap>},
     AeiOption{"tctotal", Kind::decimal, "0", 0, 0, ignore},
-    AeiOption{"tcturns", Kind::whole, "0", 0, kAnyWhole, ignore},
+    AeiOption{"tcturns", Kind::integer, "0", 0, kAnyWhole, ignore},
     AeiOption{"tcturntime", Kind::decimal, "0", 0, 0, set_clock<&MoveClock::turn_time>},
     AeiOption{"greserve", Kind::decimal, "0", 0, 0, set_reserve<Side::gold>},
     AeiOption{"sreserve", Kind::decimal, "0", 0, 0, set_reserve<Side::silver>},
@@ -121,42 +121,42 @@ constexpr std::array kOptions{
     AeiOption{"rated", Kind::text, "1", 0, 0, ignore},
     AeiOption{"event", Kind::text, "", 0, 0, ignore},
     // The search.
-    AeiOption{"hash", Kind::whole, "128", 0, kAnyWhole, set_hash, kEngine,
+    AeiOption{"hash", Kind::integer, "128", 0, kAnyWhole, set_hash, kEngine,
               "Size of the transposition table in MiB; at most half of the memory."},
-    AeiOption{"depth", Kind::whole, "0", -kAnyWhole, kMaxDepth,
-              [](AeiSettings& s, const Value& v) { s.depth = static_cast<int>(std::max<std::int64_t>(v.whole, 0)); },
+    AeiOption{"depth", Kind::integer, "0", -kAnyWhole, kMaxDepth,
+              [](AeiSettings& s, const Value& v) { s.depth = static_cast<int>(std::max<std::int64_t>(v.integer, 0)); },
               kOther, "Steps to search; 0 for no limit."},
-    AeiOption{"nodes", Kind::whole, "0", 0, kAnyWhole,
-              [](AeiSettings& s, const Value& v) { s.nodes = static_cast<std::uint64_t>(v.whole); }, kOther,
+    AeiOption{"nodes", Kind::integer, "0", 0, kAnyWhole,
+              [](AeiSettings& s, const Value& v) { s.nodes = static_cast<std::uint64_t>(v.integer); }, kOther,
               "Nodes to search; 0 for no limit."},
     AeiOption{"movetime", Kind::decimal, "0", 0, 0, [](AeiSettings& s, const Value& v) { s.move_seconds = v.decimal; },
               kOther, "Seconds per move, ignoring the clock; 0 to use the clock."},
-    AeiOption{"threads", Kind::whole, "1", 1, kMaxThreads,
-              [](AeiSettings& s, const Value& v) { s.engine.threads = static_cast<int>(v.whole); }, kEngine,
+    AeiOption{"threads", Kind::integer, "1", 1, kMaxThreads,
+              [](AeiSettings& s, const Value& v) { s.engine.threads = static_cast<int>(v.integer); }, kEngine,
               "Threads of the search."},
-    AeiOption{"multipv", Kind::whole, "1", 1, kMaxLines,
-              [](AeiSettings& s, const Value& v) { s.engine.multipv = static_cast<int>(v.whole); }, kEngine,
+    AeiOption{"multipv", Kind::integer, "1", 1, kMaxLines,
+              [](AeiSettings& s, const Value& v) { s.engine.multipv = static_cast<int>(v.integer); }, kEngine,
               "How many different turns to report."},
     AeiOption{"network", Kind::file, "", 0, 0, set_network, kEngine, "A network to use instead of the one built in."},
     AeiOption{"weights", Kind::file, "", 0, 0, set_weights, kEngine,
               "Lines of a name and a value, instead of the weights of the style."},
     AeiOption{"style", Kind::choice, "network", 0, 0, set_style, kEngine,
               "How positions are judged: by the learned network, or by hand-made rules.", style_names},
-    AeiOption{"level", Kind::whole, "10", arimaa::kLowestLevel, arimaa::kFullStrength,
-              [](AeiSettings& s, const Value& v) { s.level = static_cast<int>(v.whole); }, kOther,
+    AeiOption{"level", Kind::integer, "10", arimaa::kLowestLevel, arimaa::kFullStrength,
+              [](AeiSettings& s, const Value& v) { s.level = static_cast<int>(v.integer); }, kOther,
               "Strength, from beginner to full."},
     AeiOption{"setup", Kind::choice, "best", 0, 0, set_setup, kOther, "How the pieces are set up.",
               arimaa::setup_choices},
     AeiOption{"book", Kind::file, "", 0, 0, set_book, kOther,
               "A book of openings (`tusk book build`), for setups and first turns."},
-    AeiOption{"seed", Kind::whole, "0", 0, kAnyWhole,
-              [](AeiSettings& s, const Value& v) { s.seed = static_cast<std::uint64_t>(v.whole); }, OptionEffect::seed,
-              "Start of the random numbers, for games that can be repeated."},
+    AeiOption{"seed", Kind::integer, "0", 0, kAnyWhole,
+              [](AeiSettings& s, const Value& v) { s.seed = static_cast<std::uint64_t>(v.integer); },
+              OptionEffect::seed, "Start of the random numbers, for games that can be repeated."},
 };
 
-std::int64_t parse_whole(std::string_view text, std::int64_t low, std::int64_t high) {
+std::int64_t parse_integer(std::string_view text, std::int64_t low, std::int64_t high) {
   const auto number = parse_number<std::int64_t>(text);
-  if (!number) throw InputError(quote(text) + " is not a whole number");
+  if (!number) throw InputError(quote(text) + " is not an integer");
   if (*number < low || *number > high) throw InputError(fmt::format("{} is not in {}..{}", *number, low, high));
   return *number;
 }
@@ -174,7 +174,7 @@ bool parse_flag(std::string_view text) {
 Value parse_value(const AeiOption& option, std::string_view text) {
   Value value;
   value.text = text;
-  if (option.kind == Kind::whole) value.whole = parse_whole(text, option.low, option.high);
+  if (option.kind == Kind::integer) value.integer = parse_integer(text, option.low, option.high);
   if (option.kind == Kind::decimal) value.decimal = parse_decimal(text);
   return value;
 }
@@ -208,7 +208,7 @@ OptionEffect set_aei_option(AeiSettings& settings, std::string_view name, std::s
   }
   for (const auto& param : arimaa::kParams) {
     if (param.name != name) continue;
-    settings.engine.params.*param.value = static_cast<int>(parse_whole(value, param.low, param.high));
+    settings.engine.params.*param.value = static_cast<int>(parse_integer(value, param.low, param.high));
     return OptionEffect::engine;
   }
   const auto* option = std::find_if(kOptions.begin(), kOptions.end(), [&](const auto& o) { return o.name == name; });

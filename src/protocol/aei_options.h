@@ -48,10 +48,10 @@ enum class OptionEffect : std::uint8_t { unknown, engine, seed, other };
 inline constexpr std::int64_t kAnyWhole = std::int64_t{1} << 53;
 
 struct AeiOption {
-  enum class Kind : std::uint8_t { whole, decimal, text, choice, file };
+  enum class Kind : std::uint8_t { integer, decimal, text, choice, file };
   // A parsed value; the kind determines which field is set.
   struct Value {
-    std::int64_t whole = 0;
+    std::int64_t integer = 0;
     double decimal = 0;
     std::string_view text;
   };

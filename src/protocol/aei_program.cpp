@@ -53,7 +53,7 @@ AeiProgram::AeiProgram(const game::PlayerSpec& spec, std::vector<std::pair<std::
                        Start start_when)
     : name_(spec.name), folder_(spec.value("dir").value_or("")), options_(std::move(options)) {
   spec.allow_only({"cmd", "dir", "log", "ready"});
-  if (!spec.value("cmd")) throw InputError(fmt::format("player {}: which program? give cmd=PROGRAM", quote(spec.text)));
+  if (!spec.value("cmd")) throw InputError(fmt::format("player {}: expected cmd=PROGRAM", quote(spec.text)));
   command_ = command_words(*spec.value("cmd"));
   if (const auto ready = spec.value("ready")) {
     const auto seconds = leading_number(*ready);

@@ -39,7 +39,8 @@ class Pipes {
   Pipes() {
     for (Pipe& pipe : pipes_) {
       std::array<int, 2> ends{};
-      if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw InputError(fmt::format("no pipe: {}", std::strerror(errno)));
+      if (::pipe2(ends.data(), O_CLOEXEC) != 0)
+        throw InputError(fmt::format("cannot create a pipe: {}", std::strerror(errno)));
       pipe = {ends[0], ends[1]};
     }
   }

@@ -69,7 +69,7 @@ ProcessKeeper::~ProcessKeeper() {
   if (pipe_ >= 0) ::close(pipe_);
 }
 
-void ProcessKeeper::tell(pid_t group, bool alive) const {
+void ProcessKeeper::notify(pid_t group, bool alive) const {
   Message message{};
   message.group = group;
   message.alive = alive;

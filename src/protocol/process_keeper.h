@@ -12,14 +12,14 @@ class ProcessKeeper {
   // Starts the keeper on first use. If it cannot be started, the program runs without it.
   static ProcessKeeper& instance();
 
-  void watch(pid_t group) const { tell(group, true); }
+  void watch(pid_t group) const { notify(group, true); }
   // Call before waiting for the group's leader: afterwards its id may be reused.
-  void forget(pid_t group) const { tell(group, false); }
+  void forget(pid_t group) const { notify(group, false); }
 
  private:
   ProcessKeeper();
   ~ProcessKeeper();
-  void tell(pid_t group, bool alive) const;
+  void notify(pid_t group, bool alive) const;
 
   int pipe_ = -1;
 };

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "arimaa/board/game.h"
+#include "arimaa/notation/ply.h"
 #include "arimaa/notation/position_text.h"
 #include "arimaa/notation/turn_text.h"
 #include "base/error.h"
@@ -39,12 +40,9 @@ std::optional<Heading> parse_heading(std::string_view line) {
 ListedPuzzle parse_puzzle(const Heading& heading, std::string_view line) {
   const TurnState state = parse_position(line);
   if (!state.steps.empty()) throw InputError("the position is in the middle of a turn");
-  const Game game(state.position, Rules::official);
+  Game game(state.position, Rules::official);
   if (game.outcome()) throw InputError("the game is over in this position");
-  ListedPuzzle puzzle{heading.kind, std::string(heading.source), state.position,
-                      parse_turn(heading.solution, state.position)};
-  if (const std::string reason = game.why_illegal(puzzle.solution); !reason.empty()) throw InputError(reason);
-  return puzzle;
+  return {heading.kind, std::string(heading.source), state.position, apply(game, heading.solution).turn()};
 }
 
 }  // namespace

@@ -96,9 +96,9 @@ class Search {
  private:
   void run(const Root& root, const SearchLimits& limits) {
     try {
-      Engine::OnReport tell;
-      if (on_report_) tell = [this](const SearchReport& report) { told(report); };
-      result_ = in_words(engine_.search(root, limits, tell), start_);
+      Engine::OnReport on_report;
+      if (on_report_) on_report = [this](const SearchReport& report) { told(report); };
+      result_ = in_words(engine_.search(root, limits, on_report), start_);
     } catch (...) {
       if (!failure_) failure_ = std::current_exception();
     }

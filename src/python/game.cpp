@@ -25,7 +25,7 @@ namespace {
 Rules parse_rules(const std::string& text) {
   if (text == "official") return Rules::official;
   if (text == "2006") return Rules::rules2006;
-  throw InputError(quote(text) + " are no rules; there are official and 2006");
+  throw InputError("unknown rules " + quote(text) + "; choose official or 2006");
 }
 
 // Replays a whole record. Throws InputError for a move that cannot be made.
@@ -54,7 +54,8 @@ std::string record_text(const PlayedGame& game) {
   std::vector<Setup> setups;
   std::vector<Turn> turns;
   for (const Ply& ply : game.plies) ply.is_setup() ? setups.push_back(ply.setup()) : turns.push_back(ply.turn());
-  if (setups.size() != 2 && !turns.empty()) throw InputError("only a game from its setups on can be written down");
+  if (setups.size() != 2 && !turns.empty())
+    throw InputError("only a game that begins with the setups can be written as a record");
   Record record;
   for (const auto& [name, value] : game.tags) record.tags.push_back({name, value});
   record.entries = entries_of(setups, turns);

@@ -58,7 +58,7 @@ py::array_t<Row> read_positions(const std::filesystem::path& path) {
 }
 
 arimaa::TurnState position_of(const py::array_t<Row>& array) {
-  if (array.size() != 1) throw InputError("one row of a position file is needed");
+  if (array.size() != 1) throw InputError("expected one row of a position file");
   const Row row = *array.data();
   arimaa::Position position;
   for (int index = 0; index < 64; ++index) {

@@ -174,7 +174,7 @@ void Database::migrate(Opening opening) {
   if (version == 0 && opening == Opening::existing)
     throw InputError("this is not a games database; make one with `tusk db import`");
   if (version > latest_version())
-    throw InputError(fmt::format("the database has version {}, this program knows only {}; use a newer one", version,
+    throw InputError(fmt::format("database version {} is newer than this program supports ({}); update tusk", version,
                                  latest_version()));
   if (version == latest_version()) return;
   // Another process may be migrating as well.

@@ -72,7 +72,7 @@ class AlphaBeta {
   int negamax(const Position& position, int depth, int ply, int alpha, int beta);
   int quiescence(const Position& position, int ply, int alpha, int beta);
   [[nodiscard]] int ended(Ending ending, int ply) const;
-  [[nodiscard]] int told(const Known& known, int ply);
+  [[nodiscard]] int score_of(const Known& known, int ply);
   [[nodiscard]] bool covered(int score, int depth) const;
   std::optional<int> from_table(const TranspositionTable::Data& entry, int depth, int ply, int& floor, int& ceiling);
   [[nodiscard]] std::vector<Move> line_from(Position position, int depth) const;
@@ -125,7 +125,7 @@ int AlphaBeta<G>::ended(Ending ending, int ply) const {
 }
 
 template <EvaluatedGame G>
-int AlphaBeta<G>::told(const Known& known, int ply) {
+int AlphaBeta<G>::score_of(const Known& known, int ply) {
   if (known.value == Value::draw) return 0;
   if (!known.plies) exact_ = false;
   const int win = options_.depth_correction ? kWin - ply - known.plies.value_or(kSomeWin) : kWin;
@@ -169,7 +169,7 @@ int AlphaBeta<G>::negamax(const Position& position, int depth, int ply, int alph
   if (!watch_->count_node()) return 0;
   if (const Ending ending = G::ending(position); ending != Ending::none) return ended(ending, ply);
   if (oracle_ && ply > 0)
-    if (const auto known = oracle_(position)) return told(*known, ply);
+    if (const auto known = oracle_(position)) return score_of(*known, ply);
   if (depth == 0) return options_.quiescence ? quiescence(position, ply, alpha, beta) : G::evaluate(position);
 
   if (options_.depth_correction && ply > 0) {

@@ -90,10 +90,10 @@ class DfPn {
   // What is known of a child at the current horizon.
   struct Outlook {
     Facts facts;
-    Effort proof = 1;
-    Effort disproof = 1;
+    ProofNumber proof = 1;
+    ProofNumber disproof = 1;
 
-    [[nodiscard]] bool settled() const { return proof == kNoEffort || disproof == kNoEffort; }
+    [[nodiscard]] bool settled() const { return proof == 0 || disproof == 0; }
   };
   static constexpr std::size_t kMaxMoves =
       std::remove_cvref_t<decltype(G::moves(std::declval<Position>()))>::capacity();
@@ -104,7 +104,7 @@ class DfPn {
     std::size_t looked = 0;
     bool attacking = false;
     // The numbers of the node, the second-best number among its children, and the child to expand next.
-    Effort proof = 0, disproof = 0, second = 0;
+    ProofNumber proof = 0, disproof = 0, second = 0;
     std::size_t next = 0;
   };
 
@@ -131,7 +131,7 @@ class DfPn {
   bool step(const Position& root, Attempt& attempt, const Limits& limits);
   ProofResult finish(const Attempt& attempt);
   Outlook look(const Position& position, int horizon);
-  Outlook expand(const Position& position, int horizon, Effort proof_limit, Effort disproof_limit);
+  Outlook expand(const Position& position, int horizon, ProofNumber proof_limit, ProofNumber disproof_limit);
   void sum_up(Node& node) const;
   [[nodiscard]] Facts facts_of(const Node& node) const;
   static Outlook outlook_of(Facts facts, int horizon);
@@ -155,7 +155,7 @@ bool DfPn<G>::step(const Position& root, Attempt& attempt, const Limits& limits)
   if (attempt.horizon > std::min(limits.depth, kLastHorizon)) return true;
   attacker_ = attempt.attacker;
   Outlook outlook = look(root, attempt.horizon);
-  if (!outlook.settled()) outlook = expand(root, attempt.horizon, kHopeless, kHopeless);
+  if (!outlook.settled()) outlook = expand(root, attempt.horizon, kInfiniteProof, kInfiniteProof);
   if (watch_->expired()) return true;
   attempt.facts = outlook.facts;
   if (outlook.facts.won_within <= attempt.horizon || outlook.facts.never_won()) return true;
@@ -224,8 +224,8 @@ ProofResult DfPn<G>::finish(const Attempt& attempt) {
 
 template <Game G>
 auto DfPn<G>::outlook_of(Facts facts, int horizon) -> Outlook {
-  if (facts.won_within <= horizon) return {facts, kNoEffort, kHopeless};
-  if (facts.safe_for >= horizon) return {facts, kHopeless, kNoEffort};
+  if (facts.won_within <= horizon) return {facts, 0, kInfiniteProof};
+  if (facts.safe_for >= horizon) return {facts, kInfiniteProof, 0};
   return {facts, 1, 1};
 }
 
@@ -248,15 +248,15 @@ auto DfPn<G>::look(const Position& position, int horizon) -> Outlook {
 // holds for disproof. Ties go to the earlier move.
 template <Game G>
 void DfPn<G>::sum_up(Node& node) const {
-  Effort least = kHopeless, sum = 0;
-  node.second = kHopeless;
+  ProofNumber least = kInfiniteProof, sum = 0;
+  node.second = kInfiniteProof;
   node.next = 0;
   for (std::size_t i = 0; i < node.looked; ++i) {
     const Outlook& child = node.children[i];
-    const Effort mine = node.attacking ? child.proof : child.disproof;
-    const Effort theirs = node.attacking ? child.disproof : child.proof;
+    const ProofNumber mine = node.attacking ? child.proof : child.disproof;
+    const ProofNumber theirs = node.attacking ? child.disproof : child.proof;
     // Only a settled child makes the sum infinite; transpositions counted many times must not.
-    sum = theirs == kHopeless ? kHopeless : std::max(sum, std::min(kHopeless - 1, sum + theirs));
+    sum = theirs == kInfiniteProof ? kInfiniteProof : std::max(sum, std::min(kInfiniteProof - 1, sum + theirs));
     if (mine < least) {
       node.second = least;
       least = mine;
@@ -301,7 +301,8 @@ auto DfPn<G>::store(const Position& position, int horizon, Outlook outlook) -> O
 // Expands a position until its numbers reach a limit. The children's numbers are kept on the stack, so every round
 // makes progress even if the table has lost what was just stored.
 template <Game G>
-auto DfPn<G>::expand(const Position& position, int horizon, Effort proof_limit, Effort disproof_limit) -> Outlook {
+auto DfPn<G>::expand(const Position& position, int horizon, ProofNumber proof_limit, ProofNumber disproof_limit)
+    -> Outlook {
   if (!watch_->count_node()) return {};
   Node node;
   node.attacking = G::side_to_move(position) == attacker_;
@@ -311,18 +312,18 @@ auto DfPn<G>::expand(const Position& position, int horizon, Effort proof_limit, 
   while (node.looked < node.count) {
     const Outlook& child = node.children[node.looked] = look(G::after(position, moves[node.looked]), horizon - 1);
     ++node.looked;
-    if ((node.attacking ? child.proof : child.disproof) == kNoEffort) break;
+    if ((node.attacking ? child.proof : child.disproof) == 0) break;
   }
   for (;;) {
     sum_up(node);
     if (node.proof >= proof_limit || node.disproof >= disproof_limit) break;
     Outlook& child = node.children[node.next];
     // The child may work until it is clearly no longer the best, or until the node's own limit is reached.
-    const Effort margin = node.second < kHopeless ? node.second + 1 + node.second / 4 : kHopeless;
-    const Effort mine = std::min(node.attacking ? proof_limit : disproof_limit, margin);
-    const Effort others = node.attacking ? node.disproof - child.disproof : node.proof - child.proof;
-    const Effort limit = node.attacking ? disproof_limit : proof_limit;
-    const Effort theirs = limit >= kHopeless ? kHopeless : limit - others;
+    const ProofNumber margin = node.second < kInfiniteProof ? node.second + 1 + node.second / 4 : kInfiniteProof;
+    const ProofNumber mine = std::min(node.attacking ? proof_limit : disproof_limit, margin);
+    const ProofNumber others = node.attacking ? node.disproof - child.disproof : node.proof - child.proof;
+    const ProofNumber limit = node.attacking ? disproof_limit : proof_limit;
+    const ProofNumber theirs = limit >= kInfiniteProof ? kInfiniteProof : limit - others;
     child = expand(G::after(position, moves[node.next]), horizon - 1, node.attacking ? mine : theirs,
                    node.attacking ? theirs : mine);
     if (watch_->expired()) return {};

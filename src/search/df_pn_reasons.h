@@ -15,8 +15,8 @@ template <Game G>
 bool DfPn<G>::wins_within(const Position& position, int horizon) {
   if (horizon < 0) return false;
   Outlook outlook = look(position, horizon);
-  if (!outlook.settled()) outlook = expand(position, horizon, kHopeless, kHopeless);
-  return outlook.proof == kNoEffort;
+  if (!outlook.settled()) outlook = expand(position, horizon, kInfiniteProof, kInfiniteProof);
+  return outlook.proof == 0;
 }
 
 template <Game G>

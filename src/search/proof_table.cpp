@@ -11,8 +11,8 @@ namespace {
 // The cost of losing an entry.
 std::uint64_t worth(const ProofEntry& entry) {
   const auto& facts = entry.facts;
-  if (facts.won() || facts.never_won()) return std::uint64_t{kHopeless} * 2;
-  return std::uint64_t{std::min(entry.proof, kHopeless / 2)} + std::min(entry.disproof, kHopeless / 2);
+  if (facts.won() || facts.never_won()) return std::uint64_t{kInfiniteProof} * 2;
+  return std::uint64_t{std::min(entry.proof, kInfiniteProof / 2)} + std::min(entry.disproof, kInfiniteProof / 2);
 }
 
 }  // namespace
@@ -20,13 +20,13 @@ std::uint64_t worth(const ProofEntry& entry) {
 ProofTable::ProofTable(std::size_t mebibytes)
     : slots_(std::bit_floor(std::max<std::size_t>(mebibytes, 1) * (1 << 20) / sizeof(Slot))) {}
 
-std::size_t ProofTable::first_place(std::uint64_t key, int attacker) const {
-  return mix_bits(key + static_cast<std::uint64_t>(attacker)) & (slots_.size() - kPlaces);
+std::size_t ProofTable::first_slot(std::uint64_t key, int attacker) const {
+  return mix_bits(key + static_cast<std::uint64_t>(attacker)) & (slots_.size() - kWays);
 }
 
 const ProofEntry* ProofTable::find(std::uint64_t key, int attacker) const {
-  const Slot* slot = &slots_[first_place(key, attacker)];
-  for (const Slot* end = slot + kPlaces; slot != end; ++slot) {
+  const Slot* slot = &slots_[first_slot(key, attacker)];
+  for (const Slot* end = slot + kWays; slot != end; ++slot) {
     if (slot->epoch != epoch_) return nullptr;
     if (slot->key == key && slot->attacker == attacker) return &slot->entry;
   }
@@ -34,9 +34,9 @@ const ProofEntry* ProofTable::find(std::uint64_t key, int attacker) const {
 }
 
 ProofEntry& ProofTable::change(std::uint64_t key, int attacker) {
-  Slot* slot = &slots_[first_place(key, attacker)];
+  Slot* slot = &slots_[first_slot(key, attacker)];
   Slot* poorest = slot;
-  for (const Slot* end = slot + kPlaces; slot != end; ++slot) {
+  for (const Slot* end = slot + kWays; slot != end; ++slot) {
     if (slot->epoch != epoch_) {
       poorest = slot;
       break;

@@ -10,20 +10,19 @@
 
 namespace tusk::search {
 
-// Proof and disproof numbers; kHopeless stands for infinity.
-using Effort = std::uint32_t;
-inline constexpr Effort kNoEffort = 0;
-inline constexpr Effort kHopeless = 0x7fffffff;
+// Proof and disproof numbers: 0 is proved or disproved, kInfiniteProof that it cannot be.
+using ProofNumber = std::uint32_t;
+inline constexpr ProofNumber kInfiniteProof = 0x7fffffff;
 
 // The entry of a position: facts, and the proof and disproof numbers for one horizon.
 struct ProofEntry {
   Facts facts;
   Plies horizon = 0;
-  Effort proof = 1;
-  Effort disproof = 1;
+  ProofNumber proof = 1;
+  ProofNumber disproof = 1;
 };
 
-// Each key has eight possible places. When all are taken, the entry with the smallest numbers (the least work) is
+// Each key has eight possible slots. When all are taken, the entry with the smallest numbers (the least work) is
 // replaced; proved entries go last. A lost entry costs time but never correctness: every stored fact is true by itself.
 // Not thread-safe.
 class ProofTable {
@@ -50,9 +49,9 @@ class ProofTable {
     std::uint8_t attacker = 0;
   };
   static_assert(sizeof(Slot) == 32);
-  static constexpr std::size_t kPlaces = 8;
+  static constexpr std::size_t kWays = 8;
 
-  [[nodiscard]] std::size_t first_place(std::uint64_t key, int attacker) const;
+  [[nodiscard]] std::size_t first_slot(std::uint64_t key, int attacker) const;
 
   std::vector<Slot> slots_;
   std::uint8_t epoch_ = 1;

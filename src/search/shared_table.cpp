@@ -80,7 +80,7 @@ int SharedTable::worth(std::uint64_t data) const {
 
 void SharedTable::store(std::uint64_t key, const TableEntry& entry) {
   auto& slots = bucket_of(key).slots;
-  Slot* place = nullptr;
+  Slot* replaced = nullptr;
   int least = std::numeric_limits<int>::max();
   TableEntry fresh = entry;
   for (auto& slot : slots) {
@@ -90,17 +90,17 @@ void SharedTable::store(std::uint64_t key, const TableEntry& entry) {
       // A bound from a much shallower search does not replace a deeper entry of the current search.
       if (entry.bound != Bound::exact && generation_of(data) == generation_ && entry.depth + 3 < old.depth) return;
       if (fresh.move == 0) fresh.move = old.move;
-      place = &slot;
+      replaced = &slot;
       break;
     }
     if (const int value = worth(data); value < least) {
       least = value;
-      place = &slot;
+      replaced = &slot;
     }
   }
   const std::uint64_t data = pack(fresh, generation_);
-  place->key_xor_data.store(key ^ data, std::memory_order_relaxed);
-  place->data.store(data, std::memory_order_relaxed);
+  replaced->key_xor_data.store(key ^ data, std::memory_order_relaxed);
+  replaced->data.store(data, std::memory_order_relaxed);
 }
 
 }  // namespace tusk::search

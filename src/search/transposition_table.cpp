@@ -19,17 +19,17 @@ std::optional<TranspositionTable::Data> TranspositionTable::find(std::uint64_t k
 }
 
 void TranspositionTable::store(std::uint64_t key, Data data) {
-  Entry* place = nullptr;
+  Entry* replaced = nullptr;
   for (Entry& entry : lines_[line_of(key)].entries) {
     if (entry.key == key && entry.epoch == epoch_) {
-      place = &entry;
+      replaced = &entry;
       break;
     }
-    const bool emptier =
-        place != nullptr && place->epoch == epoch_ && (entry.epoch != epoch_ || entry.data.depth < place->data.depth);
-    if (place == nullptr || emptier) place = &entry;
+    const bool emptier = replaced != nullptr && replaced->epoch == epoch_ &&
+                         (entry.epoch != epoch_ || entry.data.depth < replaced->data.depth);
+    if (replaced == nullptr || emptier) replaced = &entry;
   }
-  *place = {key, data, epoch_};
+  *replaced = {key, data, epoch_};
 }
 
 void TranspositionTable::forget() {

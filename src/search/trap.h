@@ -15,17 +15,17 @@ namespace tusk::search {
 class KeyIndex {
  public:
   void clear() {
-    places_.assign(64, kEmpty);
+    numbers_.assign(64, kEmpty);
     keys_.clear();
   }
   // The number of the key, and whether it is new.
   std::pair<std::uint32_t, bool> insert(std::uint64_t key) {
-    if (keys_.size() * 2 >= places_.size()) grow();
-    std::uint32_t& place = place_of(key);
-    if (place != kEmpty) return {place, false};
-    place = static_cast<std::uint32_t>(keys_.size());
+    if (keys_.size() * 2 >= numbers_.size()) grow();
+    std::uint32_t& number = number_of(key);
+    if (number != kEmpty) return {number, false};
+    number = static_cast<std::uint32_t>(keys_.size());
     keys_.push_back(key);
-    return {place, true};
+    return {number, true};
   }
   [[nodiscard]] std::size_t size() const { return keys_.size(); }
   [[nodiscard]] std::uint64_t key(std::size_t number) const { return keys_[number]; }
@@ -33,17 +33,17 @@ class KeyIndex {
  private:
   static constexpr std::uint32_t kEmpty = ~std::uint32_t{0};
 
-  std::uint32_t& place_of(std::uint64_t key) {
-    std::size_t at = mix_bits(key) & (places_.size() - 1);
-    while (places_[at] != kEmpty && keys_[places_[at]] != key) at = (at + 1) & (places_.size() - 1);
-    return places_[at];
+  std::uint32_t& number_of(std::uint64_t key) {
+    std::size_t at = mix_bits(key) & (numbers_.size() - 1);
+    while (numbers_[at] != kEmpty && keys_[numbers_[at]] != key) at = (at + 1) & (numbers_.size() - 1);
+    return numbers_[at];
   }
   void grow() {
-    places_.assign(places_.size() * 2, kEmpty);
-    for (std::uint32_t number = 0; number < keys_.size(); ++number) place_of(keys_[number]) = number;
+    numbers_.assign(numbers_.size() * 2, kEmpty);
+    for (std::uint32_t number = 0; number < keys_.size(); ++number) number_of(keys_[number]) = number;
   }
 
-  std::vector<std::uint32_t> places_;
+  std::vector<std::uint32_t> numbers_;
   std::vector<std::uint64_t> keys_;
 };
 
@@ -65,12 +65,12 @@ class TrapFinder {
   [[nodiscard]] std::uint64_t visited() const { return index_.size(); }
 
  private:
-  enum class Place : std::uint8_t { inside, outside, candidate };
+  enum class Status : std::uint8_t { inside, outside, candidate };
   struct Edge {
     std::uint32_t parent, child;
   };
 
-  Place place_of(const Position& position) const;
+  Status status_of(const Position& position) const;
   void visit(std::uint32_t number);
   void leave(std::uint32_t number);
   void take_out();
@@ -99,8 +99,8 @@ bool TrapFinder<G>::search(const Position& root, int attacker, std::size_t unexp
   out_.clear();
   leaving_.clear();
   edges_.clear();
-  const Place place = place_of(root);
-  if (place != Place::candidate) return place == Place::inside;
+  const Status status = status_of(root);
+  if (status != Status::candidate) return status == Status::inside;
   index_.insert(G::key(root));
   positions_.push_back(root);
   for (std::uint32_t number = 0; number < positions_.size(); ++number) visit(number);
@@ -111,14 +111,14 @@ bool TrapFinder<G>::search(const Position& root, int attacker, std::size_t unexp
 }
 
 template <Game G>
-auto TrapFinder<G>::place_of(const Position& position) const -> Place {
+auto TrapFinder<G>::status_of(const Position& position) const -> Status {
   Facts facts = facts_at_sight<G>(position, attacker_, *oracle_);
   if (!facts.won() && !facts.never_won()) {
     const ProofEntry* entry = table_->find(G::key(position), attacker_);
-    if (entry == nullptr) return positions_.size() < unexpanded_ ? Place::candidate : Place::outside;
+    if (entry == nullptr) return positions_.size() < unexpanded_ ? Status::candidate : Status::outside;
     facts = entry->facts;
   }
-  return facts.won() ? Place::outside : facts.never_won() ? Place::inside : Place::candidate;
+  return facts.won() ? Status::outside : facts.never_won() ? Status::inside : Status::candidate;
 }
 
 // Lists the moves into the trap. The attacker must have no move out of it; the defender needs one into it.
@@ -132,8 +132,8 @@ void TrapFinder<G>::visit(std::uint32_t number) {
   const std::size_t first_edge = edges_.size();
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const Position next = G::after(position, moves[i]);
-    const Place place = place_of(next);
-    if (place == (attacking ? Place::outside : Place::inside)) {
+    const Status status = status_of(next);
+    if (status == (attacking ? Status::outside : Status::inside)) {
       edges_.resize(first_edge);
       if (attacking) {
         leave(number);
@@ -142,7 +142,7 @@ void TrapFinder<G>::visit(std::uint32_t number) {
       }
       return;
     }
-    if (place != Place::candidate) continue;
+    if (status != Status::candidate) continue;
     const auto [child, fresh] = index_.insert(G::key(next));
     if (fresh) positions_.push_back(next);
     edges_.push_back({number, child});

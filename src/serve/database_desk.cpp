@@ -14,7 +14,7 @@ namespace {
 Refusal closing() { return {status::kBusy, "the server is shutting down"}; }
 }  // namespace
 
-// A place among the connections, released by the destructor together with the connection, unless it was lost.
+// A slot for a connection, released by the destructor together with the connection, unless it was lost.
 class DatabaseDesk::Lease {
  public:
   explicit Lease(DatabaseDesk& desk) : desk_(desk), connection_(desk.take()) {}

@@ -33,12 +33,14 @@ Position asked_position(const Fields& fields) {
   return state.position;
 }
 
-std::size_t limit_of(const Fields& fields) { return static_cast<std::size_t>(fields.whole("limit", 1, kMaxRows, 20)); }
+std::size_t limit_of(const Fields& fields) {
+  return static_cast<std::size_t>(fields.integer("limit", 1, kMaxRows, 20));
+}
 
 records::GameFilter filter_of(const Fields& fields) {
   records::GameFilter filter;
-  if (fields.has("lowest")) filter.lowest_rating = fields.whole("lowest", 0, kHighestRating);
-  if (fields.has("highest")) filter.highest_rating = fields.whole("highest", 0, kHighestRating);
+  if (fields.has("lowest")) filter.lowest_rating = fields.integer("lowest", 0, kHighestRating);
+  if (fields.has("highest")) filter.highest_rating = fields.integer("highest", 0, kHighestRating);
   if (fields.has("since")) filter.since = records::parse_date(fields.text("since"));
   if (fields.has("until")) filter.until = records::parse_date(fields.text("until"));
   return filter;
@@ -120,7 +122,7 @@ Answer similar(DatabaseDesk& desk, const Call& call) {
   const std::string kind = call.fields.text("kind", "area");
   constexpr std::array<std::string_view, 4> kKinds{"half", "area", "piece", "material"};
   if (std::ranges::find(kKinds, kind) == kKinds.end())
-    throw Refusal(status::kBadRequest, "kind: half, area, piece or material is needed");
+    throw Refusal(status::kBadRequest, "kind: expected half, area, piece or material");
   const records::SearchOptions options{.limit = limit_of(call.fields)};
   const Square square = parse_square(call.fields.text("square", "c3"));
   const Animal piece = records::parse_animal(call.fields.text("piece", "E"));
@@ -154,11 +156,11 @@ Answer games(DatabaseDesk& desk, const Call& call) {
   if (question.player.empty()) std::swap(question.player, question.opponent);
   question.event = call.fields.text("event", "");
   if (const std::string winner = call.fields.text("winner", ""); !winner.empty()) {
-    if (winner != "gold" && winner != "silver") throw Refusal(status::kBadRequest, "winner: gold or silver is needed");
+    if (winner != "gold" && winner != "silver") throw Refusal(status::kBadRequest, "winner: expected gold or silver");
     question.winner = winner.substr(0, 1);
   }
   question.games = filter_of(call.fields);
-  question.before = call.fields.whole("before", 0, std::numeric_limits<int>::max(), -1);
+  question.before = call.fields.integer("before", 0, std::numeric_limits<int>::max(), -1);
   question.limit = limit_of(call.fields);
   const auto found = desk.ask([&](Database& database) { return records::find_games(database, question); });
   Json rows = Json::array();

@@ -33,7 +33,7 @@ Descriptor locked(const fs::path& folder) {
   if (lock.get() < 0) throw FileError("write in the folder", folder.string(), errno);
   if (::flock(lock.get(), LOCK_EX | LOCK_NB) == 0) return lock;
   if (errno != EWOULDBLOCK) throw FileError("lock the folder", folder.string(), errno);
-  throw InputError(fmt::format("another server keeps its games in {}; choose another --data", quote(folder.string())));
+  throw InputError(fmt::format("{} is in use by another server; choose another --data", quote(folder.string())));
 }
 
 std::string title_of(std::string_view text) {

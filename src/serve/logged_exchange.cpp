@@ -6,13 +6,13 @@ namespace tusk::serve {
 
 using api::LogLevel;
 
-LoggedExchange::~LoggedExchange() { tell(false); }
+LoggedExchange::~LoggedExchange() { write_log(false); }
 
 void LoggedExchange::reply(http::Reply reply) {
   status_ = reply.status;
   if (method_ != "HEAD") bytes_ = reply.file.empty() ? reply.body.size() : reply.file.size();
   exchange_->reply(std::move(reply));
-  tell(true);
+  write_log(true);
 }
 
 void LoggedExchange::start_stream(http::Reply head) {
@@ -29,12 +29,12 @@ bool LoggedExchange::send(std::string part) {
 
 void LoggedExchange::finish_stream() {
   exchange_->finish_stream();
-  tell(true);
+  write_log(true);
 }
 
-void LoggedExchange::tell(bool is_complete) noexcept {
-  if (told_) return;
-  told_ = true;
+void LoggedExchange::write_log(bool is_complete) noexcept {
+  if (logged_) return;
+  logged_ = true;
   try {
     const double milliseconds = watch_.seconds() * 1000;
     log_.write(LogLevel::info,

@@ -23,7 +23,7 @@ class LoggedExchange : public http::Exchange {
   void finish_stream() override;
 
  private:
-  void tell(bool is_complete) noexcept;
+  void write_log(bool is_complete) noexcept;
 
   std::shared_ptr<http::Exchange> exchange_;
   api::Log& log_;
@@ -31,7 +31,7 @@ class LoggedExchange : public http::Exchange {
   Stopwatch watch_;
   int status_ = 0;
   std::size_t bytes_ = 0;  // of the body
-  bool told_ = false;
+  bool logged_ = false;
 };
 
 }  // namespace tusk::serve

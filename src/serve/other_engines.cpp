@@ -69,7 +69,7 @@ OtherEngines::OtherEngines(const std::vector<std::string>& entries, SearchDesk& 
   for (const std::string& entry : entries) {
     game::PlayerSpec spec = parse(entry);
     if (std::ranges::find(specs_, spec.name, &game::PlayerSpec::name) != specs_.end())
-      throw InputError(fmt::format("--engine {}: there are two of this name", quote(spec.name)));
+      throw InputError(fmt::format("--engine {}: this name is used twice", quote(spec.name)));
     try_to_start(spec, stop);
     specs_.push_back(std::move(spec));
   }
@@ -124,12 +124,12 @@ Reply OtherEngines::think(std::string_view name, Caller& caller, const HostedGam
   }
 }
 
-void OtherEngines::analyse(std::string_view name, const Game& game, double seconds, const Tell& tell) {
+void OtherEngines::analyse(std::string_view name, const Game& game, double seconds, const SendReport& send) {
   const game::PlayerSpec& spec = find(name);
   protocol::AeiAnalyst analyst(spec);
   const SearchDesk::Stopping stopping(desk_, [&] { analyst.interrupt(); });
   try {
-    analyst.analyse(game, seconds, tell);
+    analyst.analyse(game, seconds, send);
   } catch (const game::PlayerFault& fault) {
     if (desk_.closed()) throw Refusal(status::kBusy, "the server is stopping");
     throw fault_of(desk_.log(), spec, fault);

@@ -20,7 +20,7 @@ class OtherEngines : public api::Engines {
 
   [[nodiscard]] std::vector<std::string> names() const override;
   [[nodiscard]] api::Reply think(std::string_view name, api::Caller& caller, const api::HostedGame& game) override;
-  void analyse(std::string_view name, const arimaa::Game& game, double seconds, const api::Tell& tell) override;
+  void analyse(std::string_view name, const arimaa::Game& game, double seconds, const api::SendReport& send) override;
 
  private:
   // Throws Refusal if there is no engine with this name.

@@ -40,7 +40,7 @@ Server::Server(const ServerOptions& options)
       puzzles_(database_),
       quick_({.threads = kQuickThreads}),
       database_work_(workers_for(options.database_limits.connections, 200)),
-      // A search waiting for a place occupies a thread; the desk limits how many wait.
+      // A search waiting for a slot occupies a thread; the desk limits how many wait.
       searches_(workers_for(options.desk.at_once + options.desk.waiting, options.desk.waiting, kSearchNiceness)) {
   if (!options.tables.empty()) tables_ = std::make_unique<jungle::tablebase::Tablebase>(options.tables, kTablesCache);
   fill_routes();

@@ -48,7 +48,7 @@ TerminalGame::TerminalGame(const TerminalSettings& settings, const game::PlayerM
 TerminalGame::~TerminalGame() = default;
 
 void TerminalGame::run() {
-  say(fmt::format("You play {} against {}. 'help' tells what you can type.", name_of(settings_.human),
+  say(fmt::format("You play {} against {}. Type 'help' for the commands.", name_of(settings_.human),
                   settings_.opponent.name));
   try {
     restart_opponent();
@@ -65,7 +65,7 @@ void TerminalGame::let_opponent_move() {
   const double seconds = watch.seconds();
   if (!answer.ply) return finish({settings_.human, Reason::resigned});
   if (const std::string reason = why_illegal(game(), *answer.ply); !reason.empty()) {
-    say(fmt::format("{} has made an illegal move: {}", settings_.opponent.name, reason));
+    say(fmt::format("{} made an illegal move: {}", settings_.opponent.name, reason));
     return finish({settings_.human, Reason::illegal});
   }
   say(fmt::format("{} plays {}{}", settings_.opponent.name, to_text(game(), *answer.ply),

@@ -21,7 +21,7 @@ const std::vector<Route>& routes() {
       {"POST",
        "/api/things/{id}/turns",
        [](const Call& call) {
-         return answer({{"n", call.fields.whole("n", 0, 9)}});
+         return answer({{"n", call.fields.integer("n", 0, 9)}});
        },
        {}},
       {"GET",

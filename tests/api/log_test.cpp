@@ -74,9 +74,9 @@ TEST(Log, GoesOnWhereALineCannotBeTold) {
 TEST(Log, TellsOfSearches) {
   Recording log(LogLevel::info);
   SearchDesk desk({}, log);
-  const SearchDesk::Place place(desk, "127.0.0.1 a-page");
-  place.tell("analysis", 1234);
-  place.tell("ponder");
+  const SearchDesk::Slot slot(desk, "127.0.0.1 a-page");
+  slot.log("analysis", 1234);
+  slot.log("ponder");
   EXPECT_THAT(log.lines, ElementsAre(MatchesRegex("info: search analysis 1234 nodes [0-9]+ ms waited [0-9]+ ms"),
                                      MatchesRegex("info: search ponder \\? nodes [0-9]+ ms waited [0-9]+ ms")));
   EXPECT_THAT(log.lines[0], Not(HasSubstr("a-page")));

@@ -27,7 +27,7 @@ TEST(SearchDesk, NeverRunsMoreThanAllowed) {
   std::vector<std::jthread> threads;
   for (int i = 0; i < 24; ++i)
     threads.emplace_back([&, i] {
-      const SearchDesk::Place place(desk, std::to_string(i % 5));
+      const SearchDesk::Slot slot(desk, std::to_string(i % 5));
       const int now = ++running;
       for (int seen = most; now > seen && !most.compare_exchange_weak(seen, now);) continue;
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
@@ -43,19 +43,19 @@ TEST(SearchDesk, NeverRunsMoreThanAllowed) {
 
 TEST(SearchDesk, RefusesAClientWithTooMany) {
   SearchDesk desk({.at_once = 4, .waiting = 4, .per_client = 1, .patience = 1});
-  const SearchDesk::Place place(desk, "a");
-  EXPECT_EQ(refused_with([&] { const SearchDesk::Place second(desk, "a"); }), status::kTooMany);
-  EXPECT_EQ(refused_with([&] { const SearchDesk::Place other(desk, "b"); }), 0);
+  const SearchDesk::Slot slot(desk, "a");
+  EXPECT_EQ(refused_with([&] { const SearchDesk::Slot second(desk, "a"); }), status::kTooMany);
+  EXPECT_EQ(refused_with([&] { const SearchDesk::Slot other(desk, "b"); }), 0);
 }
 
 TEST(SearchDesk, RefusesWhenTheLineIsFullOrPatienceEnds) {
   SearchDesk full({.at_once = 1, .waiting = 0, .per_client = 9, .patience = 60});
-  const SearchDesk::Place place(full, "a");
-  EXPECT_EQ(refused_with([&] { const SearchDesk::Place more(full, "b"); }), status::kBusy);
+  const SearchDesk::Slot slot(full, "a");
+  EXPECT_EQ(refused_with([&] { const SearchDesk::Slot more(full, "b"); }), status::kBusy);
   SearchDesk slow({.at_once = 1, .waiting = 9, .per_client = 9, .patience = 0.05});
-  const SearchDesk::Place first(slow, "a");
-  EXPECT_EQ(refused_with([&] { const SearchDesk::Place more(slow, "a"); }), status::kBusy);
-  EXPECT_EQ(refused_with([&] { const SearchDesk::Place more(slow, "b", [] { return false; }); }), status::kBusy);
+  const SearchDesk::Slot first(slow, "a");
+  EXPECT_EQ(refused_with([&] { const SearchDesk::Slot more(slow, "a"); }), status::kBusy);
+  EXPECT_EQ(refused_with([&] { const SearchDesk::Slot more(slow, "b", [] { return false; }); }), status::kBusy);
 }
 
 TEST(SearchDesk, ClosingStopsWhatRunsAndRefusesWhatComes) {
@@ -69,7 +69,7 @@ TEST(SearchDesk, ClosingStopsWhatRunsAndRefusesWhatComes) {
   EXPECT_EQ(stopped, 1);
   const SearchDesk::Stopping after(desk, [&] { ++stopped; });
   EXPECT_EQ(stopped, 2);
-  EXPECT_EQ(refused_with([&] { const SearchDesk::Place more(desk, "a"); }), status::kBusy);
+  EXPECT_EQ(refused_with([&] { const SearchDesk::Slot more(desk, "a"); }), status::kBusy);
 }
 
 }  // namespace

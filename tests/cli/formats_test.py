@@ -56,7 +56,7 @@ class Formats(Command):
     def test_a_solver_goes_on(self):
         state = self.copy("0.2.0/solve.state")
         self.good("jungle", "solve", "--state", state, "--memory", 1, "w Ta3 rd4 dc5")
-        newer = self.changed("0.2.0/solve.state", b"TUSKST1", b"TUSKST2")
+        newer = self.changed("0.2.0/solve.state", b"TUSKST1", b"TUSKST3")
         self.assert_refused("jungle", "solve", "--state", newer, "--memory", 1, "w Ta3 rd4 dc5", expected="solve.state")
 
     def test_tables(self):

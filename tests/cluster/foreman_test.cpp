@@ -24,10 +24,10 @@ constexpr Patience kShortForWorkers{.for_signs_of_life = 60, .for_workers = 0.5}
 // A worker in a thread of its own.
 class WorkingThread {
  public:
-  WorkingThread(const MeetingPoint& point, int places, const Workforce::Answer& answer)
+  WorkingThread(const MeetingPoint& point, int slots, const Workforce::Answer& answer)
       : thread_([=] {
           work_for(
-              point, places, [&](int) { return answer; }, std::stop_source());
+              point, slots, [&](int) { return answer; }, std::stop_source());
         }) {}
 
  private:

@@ -103,7 +103,7 @@ def test_killed_worker(work):
     out, errors = job.communicate(timeout=300)
     check(job.returncode == 0, f"the match ended with {job.returncode}: {out}{errors}")
     check(before < 17, "the worker was killed too late to mean anything")
-    check("1 of 3 places of workers were lost" in errors, f"nobody has missed the worker: {errors}")
+    check("1 of 3 worker slots were lost" in errors, f"nobody has missed the worker: {errors}")
     check(json.loads(out)["complete"] and games_in(one) == games_in(many), "games were lost, or are others")
 
 

@@ -226,7 +226,7 @@ TEST(OpeningBook, DamagedTextIsReadOrRefused) {
   EXPECT_GT(refused, 1000);
 }
 
-// Each of its choices, wherever it is asked, and in the mirror too.
+// Each of its choices, wherever it is asked, and mirrored too.
 TEST(OpeningBook, EverythingItPlaysIsLegal) {
   OpeningBook book(kQuick);
   build(book, 4 * kBookRound, 2);

@@ -112,7 +112,8 @@ std::optional<Position> small_position(Random& random) {
   Position position;
   const auto put = [&](Side side, Animal animal, int low, int high) {
     for (int tries = 0; tries < 20; ++tries) {
-      const Square square(random.between(0, 3), random.between(low, high));
+      const int rank = random.between(low, high);  // not as arguments, whose order is the compiler's
+      const Square square(random.between(0, 3), rank);
       if (position.at(square)) continue;
       position.place({side, animal}, square);
       return;

@@ -51,7 +51,8 @@ TEST(WinInTwo, AgreesWithPlainSearchOnRandomEndings) {
   for (int round = 0; round < 400 && (wins < 15 || refuted < 40); ++round) {
     Position start;
     const auto put = [&](Side side, Animal animal, int low, int high) {
-      const Square square(random.between(0, 7), random.between(low, high));
+      const int rank = random.between(low, high);  // not as arguments, whose order is the compiler's
+      const Square square(random.between(0, 7), rank);
       if (!start.at(square) && (kTraps & square.bit()) == 0) start.place({side, animal}, square);
     };
     put(Side::gold, Animal::rabbit, 4, 6);

@@ -78,12 +78,18 @@ class Search : public ::testing::Test {
       if (const Known& known = known_[random.below(known_.size())]; known.occurrence.ply <= latest) return known;
   }
 
+  // Such a position from any view, which is drawn first.
+  Position any_view(Random& random) {
+    const View view{random.chance(0.5), random.chance(0.5)};
+    return seen(any(random).board, view);
+  }
+
   // Calls `ask` with known positions as anybody may see them, the same as Gold to move sees them, and options.
   void ask_at_random(std::uint64_t seed,
                      const std::function<void(const Position&, const Position&, const SearchOptions&)>& ask) {
     Random random(seed);
     for (int i = 0; i < 60; ++i) {
-      const Position asked = seen(any(random).board, View{random.chance(0.5), random.chance(0.5)});
+      const Position asked = any_view(random);
       ask(asked, seen(asked, view_of_mover(asked.side())), some_options(random));
     }
   }
@@ -124,7 +130,7 @@ TEST_F(Search, AreaAroundTrapsAndSquares) {
   PositionSearch search(*database_);
   Random random(3);
   for (int i = 0; i < 120; ++i) {
-    const Position asked = seen(any(random).board, View{random.chance(0.5), random.chance(0.5)});
+    const Position asked = any_view(random);
     const Square centre = i % 2 == 0 ? kTrapSquares[random.below(4)] : Square(random.between(0, 63));
     const View view = view_of_mover(asked.side());
     const Position mine = seen(asked, view);
@@ -152,7 +158,7 @@ TEST_F(Search, AreaForAPiece) {
   PositionSearch search(*database_);
   Random random(4);
   for (int i = 0; i < 120; ++i) {
-    const Position asked = seen(any(random).board, View{random.chance(0.5), random.chance(0.5)});
+    const Position asked = any_view(random);
     const Square centre = i % 3 != 0 ? kTrapSquares[random.below(4)] : Square(random.between(0, 63));
     const Animal moving = kAnimals[random.below(6)];
     const View view = view_of_mover(asked.side());

@@ -89,8 +89,10 @@ Request Malformed::malformed_request(Random& random) const {
   const Route& route = random.pick(server_->routes());
   std::string path = random.chance(0.05) ? "/" + random_bytes(random, random.below(30)) : route.path;
   if (const std::size_t at = path.find("{id}"); at != std::string::npos) path.replace(at, 4, random.pick(ids));
-  for (int fields = random.between(0, 3), i = 0; i < fields; ++i)
-    path += fmt::format("{}{}={}", i == 0 ? '?' : '&', random.pick(names), odd_value(random));
+  for (int fields = random.between(0, 3), i = 0; i < fields; ++i) {
+    const std::string value = odd_value(random);
+    path += fmt::format("{}{}={}", i == 0 ? '?' : '&', random.pick(names), value);
+  }
   const std::string body = odd_body(random);
   const std::string method = random.chance(0.7)   ? route.method
                              : random.chance(0.5) ? "POST"

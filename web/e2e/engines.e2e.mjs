@@ -54,7 +54,7 @@ export const tests = {
       await against(page, site, name);
       await playOneStep(page);
       await page.getByRole('alert').getByText(words).waitFor(SLOW);
-      await page.getByRole('button', { name: 'Ask again' }).click();
+      await page.getByRole('button', { name: 'Retry' }).click();
       await page.getByText(`${name} is thinking…`).waitFor();
       await page.getByRole('alert').getByText(words).waitFor(SLOW);
       await page.reload();
@@ -81,7 +81,7 @@ export const tests = {
     const made = await moves(page).count();
     await page.waitForTimeout(1500);
     assert.equal(await moves(page).count(), made);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Resume' }).click();
     await moves(page).nth(made).waitFor(SLOW);
     assert.match(await page.locator('p[role=status]').innerText(), /^(Tusk|Chance) played /);
   },
@@ -89,8 +89,8 @@ export const tests = {
   async 'an engine of others analyses beside Tusk'(page, site) {
     await page.goto(`${site.address}#/analysis`);
     if (await page.getByRole('tab', { name: 'Engine' }).count()) await openTab(page, 'Engine');
-    await page.getByLabel('Beside Tusk').selectOption('Oracle');
-    const lines = page.getByRole('list', { name: 'Best turns, says Oracle' });
+    await page.getByLabel('Second engine').selectOption('Oracle');
+    const lines = page.getByRole('list', { name: 'Best turns by Oracle' });
     await lines.getByRole('button', { name: 'Ee2n Ee3n' }).waitFor(SLOW);
     assert.match(await lines.innerText(), /−0\.37/);
     await page.getByRole('list', { name: 'Best turns', exact: true }).getByRole('button').first().waitFor();
@@ -99,8 +99,8 @@ export const tests = {
     await page.getByText('Silver to move').waitFor();
     // It is asked for again on a reload; a bad one says so.
     await page.reload();
-    await page.getByRole('list', { name: 'Best turns, says Oracle' }).waitFor();
-    await page.getByLabel('Beside Tusk').selectOption('Cheat');
+    await page.getByRole('list', { name: 'Best turns by Oracle' }).waitFor();
+    await page.getByLabel('Second engine').selectOption('Cheat');
     await page
       .getByRole('alert')
       .getByText(/the engine Cheat (answers an illegal turn|has stopped working)/)

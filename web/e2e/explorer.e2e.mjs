@@ -57,7 +57,7 @@ export const tests = {
     await expectLabel(page, 'a3', 'gold');
     await page.getByRole('button', { name: 'Finish turn' }).click();
     await page.getByText('Silver to move').waitFor();
-    await page.getByText('No game has been here.').waitFor();
+    await page.getByText('No game has reached this position.').waitFor();
     await expectLabel(page, 'a3', 'gold');
   },
 

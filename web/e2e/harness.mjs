@@ -113,7 +113,7 @@ export async function newGame(page, site, side = 'Gold') {
   await page.getByRole('button', { name: 'Start' }).click();
 }
 
-const ended = (page) => page.getByText(/^(You win|Tusk wins|A draw):/);
+const ended = (page) => page.getByText(/^(You win|Tusk wins|Draw):/);
 
 // Plays a game to its end, a step a turn: the goal where there is one, else a rabbit ahead where one can go. How a step is made and a
 // turn handed over is the caller's affair.

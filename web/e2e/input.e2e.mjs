@@ -149,7 +149,7 @@ export const tests = {
     const entry = page.getByLabel('Type steps');
     await entry.fill('Ee2n');
     await entry.press('Enter');
-    await page.getByText('Ee2n: on e2 stands a rabbit, not an elephant').waitFor();
+    await page.getByText('Ee2n: there is a rabbit on e2, not an elephant').waitFor();
     assert.equal((await steps(page)).trim(), '');
     await entry.fill('Re2n');
     await entry.press('Enter');

@@ -24,7 +24,7 @@ export const tests = {
     // Black wins in 31 plies, however White plays; here White plays the longest resistance, 15 moves.
     for (let move = 0; move < 15; ++move) {
       await page.getByText('Your turn').waitFor();
-      const list = page.getByRole('list', { name: 'What each move is worth' }).getByRole('button');
+      const list = page.getByRole('list', { name: 'Move values' }).getByRole('button');
       await list.first().waitFor();
       const left = 30 - 2 * move;
       await page
@@ -51,7 +51,7 @@ export const tests = {
     assert.equal(await page.locator('[data-move]').count(), told.moves.length);
     await square(page, 'a1').click();
     assert.match(await square(page, 'b1').getAttribute('aria-label'), /move here: (wins|loses) in \d+/);
-    await page.getByLabel('Show what each move is worth').uncheck();
+    await page.getByLabel('Show move values').uncheck();
     await page.waitForFunction(() => document.querySelectorAll('[data-move]').length === 0);
   },
 

@@ -107,11 +107,11 @@ export const tests = {
     const hint = await page.locator('span.code').innerText();
     assert.ok(turns[0].words.startsWith(hint));
     await page.getByRole('button', { name: 'Solution' }).click();
-    const line = page.getByRole('list', { name: 'The turns to the end' }).getByRole('listitem');
+    const line = page.getByRole('list', { name: 'Turns of the solution' }).getByRole('listitem');
     await line.nth(2).waitFor({ timeout: 60000 });
-    for (let i = 0; i < 3; ++i) await page.getByRole('button', { name: 'On a turn' }).click();
-    assert.ok(await page.getByRole('button', { name: 'On a turn' }).isDisabled());
-    await page.getByRole('button', { name: 'Once more' }).click();
+    for (let i = 0; i < 3; ++i) await page.getByRole('button', { name: 'Next turn' }).click();
+    assert.ok(await page.getByRole('button', { name: 'Next turn' }).isDisabled());
+    await page.getByRole('button', { name: 'Retry' }).click();
     await solve(page, turns[0].words);
     assert.equal(await score(page), 'streak 0, best 0, solved 1');
   },
@@ -125,7 +125,7 @@ export const tests = {
     await solve(page, (await solutionOf(page, stored[0]))[0].words);
     await page.getByLabel('From').selectOption('the database');
     await page.getByLabel('Kind').selectOption('only defence');
-    await page.getByText('No puzzle fits this choice.').waitFor();
+    await page.getByText('No puzzle matches this selection.').waitFor();
     await page.goto(`${site.address}#/puzzles/b99999`);
     await page.getByText('there is no such puzzle').waitFor();
   },

@@ -41,7 +41,7 @@ export const tests = {
     // The answer of the engine never arrives, as when the server goes down under it.
     await page.route('**/reply', (route) => (++dropped <= 2 ? route.abort('connectionreset') : route.continue()));
     await page.getByRole('button', { name: 'Finish turn' }).click();
-    await page.getByText('The server does not answer. Trying again…').waitFor();
+    await page.getByText('The server is not responding. Trying again…').waitFor();
     await site.restart();
     await yourTurn(page);
     assert.equal((await gameOf(page)).ply, 4);
@@ -61,7 +61,7 @@ export const tests = {
 
   async 'taking back takes the steps of this turn first, then the turn before, and none comes back'(page, site) {
     await begin(page, site, 'e2n e3n');
-    await page.getByRole('button', { name: 'Take steps back' }).click();
+    await page.getByRole('button', { name: 'Undo all steps' }).click();
     await expectLabel(page, 'e2', 'gold elephant');
     await page.getByText(/4 steps left/).waitFor();
     await page.getByLabel('Type steps').fill('e2n');

@@ -69,7 +69,7 @@ export const tests = {
       .getByText(/^[3-9] of 34/)
       .waitFor({ timeout: 30000 });
     await review(page).getByRole('button', { name: 'Cancel' }).click();
-    const goOn = review(page).getByRole('button', { name: 'Go on with the review' });
+    const goOn = review(page).getByRole('button', { name: 'Resume the review' });
     await goOn.waitFor();
     await page.reload();
     await page.getByRole('checkbox', { name: 'Engine' }).uncheck();

@@ -22,7 +22,7 @@ export const tests = {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, site);
     await page.getByRole('button', { name: 'Copy link' }).click();
-    await page.getByText('The link is copied').waitFor();
+    await page.getByText('Link copied').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const other = await (await page.context().browser().newContext()).newPage();
     await other.goto(link);
@@ -41,7 +41,7 @@ export const tests = {
   async 'the board as a picture, the game as a film'(page, site) {
     await open(page, site);
     const png = await saved(page, 'Picture (PNG)');
-    const gif = await saved(page, 'Film (GIF)');
+    const gif = await saved(page, 'Animation (GIF)');
     const seen = await page.evaluate(
       async ([picture, film]) => {
         const bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));

@@ -184,7 +184,7 @@ export const tests = {
     await open(page, `id\twusername\tbusername\tmovelist\tevents\n7\tAda\tBob\t${moves}\t${used.join('\\n')}\n`);
     await page.getByRole('treeitem', { name: '3g Ee3n' }).waitFor();
     const at = () => page.locator('[role=treeitem][aria-selected=true]').innerText();
-    const select = page.getByLabel('Pace', { exact: true });
+    const select = page.getByLabel('Speed', { exact: true });
     await page.getByRole('treeitem', { name: '2g Ee2n' }).click();
     await page.getByText('1 s', { exact: true }).waitFor();
     // Thirty seconds for the next turn, a tenth of it and then the last one.

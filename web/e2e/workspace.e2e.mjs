@@ -115,7 +115,7 @@ export const tests = {
     const asked = [];
     page.on('request', (request) => request.url().includes('/analysis?') && asked.push(new URL(request.url()).searchParams));
     await page.goto(`${site.address}#/analysis`);
-    await page.getByLabel('Endless').check();
+    await page.getByLabel('Infinite').check();
     await page.getByLabel('Hash').selectOption('64');
     await page.getByLabel('Lines').selectOption('1');
     await page.waitForFunction(() => true);
@@ -124,7 +124,7 @@ export const tests = {
     assert.deepEqual([last.get('seconds'), last.get('hash'), last.get('lines')], ['3600', '64', '1']);
     await page.reload();
     await page.getByText(/depth [1-9]/).waitFor({ timeout: 30000 });
-    assert.ok(await page.getByLabel('Endless').isChecked());
+    assert.ok(await page.getByLabel('Infinite').isChecked());
   },
 
   async 'the position editor: brush, drag, keys, side to move, and what is wrong with a position'(page, site) {
@@ -242,7 +242,7 @@ export const tests = {
     await openTab(page, 'Review');
     await page.getByLabel('How long').selectOption('0.2');
     await page.getByRole('button', { name: 'Review the game' }).click();
-    await page.getByText('Waits for the review').waitFor();
+    await page.getByText('Waiting for the review').waitFor();
     await page.getByRole('button', { name: 'Review again' }).waitFor({ timeout: 120000 });
     assert.ok(await page.getByRole('checkbox', { name: 'Engine' }).isChecked());
     await openTab(page, 'Moves');

@@ -68,7 +68,7 @@ describe('steps', () => {
     expect(singleSteps('')).toEqual([]);
   });
   it('name the piece that stands there', () => {
-    expect(wrongPiece('Ee2n', cellsWith('Re2'))).toBe('Ee2n: on e2 stands a rabbit, not an elephant');
+    expect(wrongPiece('Ee2n', cellsWith('Re2'))).toBe('Ee2n: there is a rabbit on e2, not an elephant');
     expect(wrongPiece('Re2n', cellsWith('Re2'))).toBe('');
     expect(wrongPiece('re2n', cellsWith('Re2'))).toBe('');
     expect(wrongPiece('e2n', cellsWith('Re2'))).toBe('');
@@ -122,7 +122,7 @@ describe('words', () => {
     expect(outcomeText({ winner: 'gold', reason: 'goal' }, { side: 'silver' })).toBe('Tusk wins: goal');
     expect(outcomeText({ winner: 'gold', reason: 'goal' }, { side: 'silver', engine: 'Sharp' })).toBe('Sharp wins: goal');
     expect(outcomeText({ winner: 'gold', reason: 'goal' }, { side: 'gold', rival: { engine: '', level: 3 } })).toBe('Gold wins: goal');
-    expect(outcomeText({ winner: null, reason: 'score' })).toBe('A draw: score');
+    expect(outcomeText({ winner: null, reason: 'score' })).toBe('Draw: score');
   });
   it('share the bar by the score', () => {
     expect(winChance(0)).toBe(0.5);

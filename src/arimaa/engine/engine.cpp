@@ -250,7 +250,7 @@ void Engine::prepare_workers(const Root& root) {
   while (workers_.size() < static_cast<std::size_t>(helpers_->count()) + 1)
     workers_.push_back(std::make_unique<Searcher>(*evaluator_, options_, table_));
   for (auto& worker : workers_) worker->prepare(root, control_);
-  workers_[0]->tell(observer_);
+  workers_[0]->set_observer(observer_);
   control_.finished_depth = 0;
 }
 

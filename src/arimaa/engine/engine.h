@@ -52,7 +52,7 @@ class Engine {
   // Uses an evaluator made elsewhere (with other weights) instead of the one named in the options. Returns the old one.
   std::unique_ptr<Evaluator> set_evaluator(std::unique_ptr<Evaluator> evaluator);
   // The observer receives what the leading thread finds inside its tree; empty to disable.
-  void tell(TreeObserver observer) { observer_ = std::move(observer); }
+  void set_observer(TreeObserver observer) { observer_ = std::move(observer); }
   // Discards what was learned in earlier searches.
   void new_game();
   // The same for callers who cannot wait while a large table is cleared: prepare() or the next search does it.

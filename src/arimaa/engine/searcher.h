@@ -56,7 +56,7 @@ class Searcher {
   void exclude(std::vector<Position::Key> boards) { excluded_ = std::move(boards); }
 
   // Called for every position searched from now on that has no goal threat and no decided score; empty to disable.
-  void tell(TreeObserver observer) { observer_ = std::move(observer); }
+  void set_observer(TreeObserver observer) { observer_ = std::move(observer); }
 
   // Searches the root to this depth in steps. Throws SearchStopped; line() then holds the best line so far.
   Score search_root(int depth, Score alpha, Score beta);

@@ -25,7 +25,7 @@ void WeightTable::set(std::string_view name, double value) {
   if (found == weights_.end()) {
     std::vector<std::string_view> names;
     for (const Weight& weight : weights_) names.push_back(weight.name);
-    throw InputError(fmt::format("no weight is called {}; there are: {}", quote(name), fmt::join(names, ", ")));
+    throw InputError(fmt::format("unknown weight {}; choose one of {}", quote(name), fmt::join(names, ", ")));
   }
   found->value = value;
 }

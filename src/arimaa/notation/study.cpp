@@ -161,14 +161,14 @@ class StudyBuilder {
   // The turn that the written one follows, by its depth and number.
   int parent_of(const WrittenTurn& turn) const {
     const auto depth = static_cast<std::size_t>(turn.depth);
-    if (depth > open_.size()) throw InputError("this variation is in place of no turn");
+    if (depth > open_.size()) throw InputError("this variation does not replace any turn");
     const int before = depth < open_.size() ? open_[depth] : kStudyStart;
     const bool goes_on = depth == 0 || depth < open_.size();
     if (goes_on && turn.entry.label == next_label(before)) return before;
     if (depth == 0) throw InputError(fmt::format("expected {} here", to_text(next_label(before))));
     const StudyNode& replaced = node(open_[depth - 1]);
     if (turn.entry.label != replaced.label)
-      throw InputError(fmt::format("expected {} here, for a turn in its place", to_text(replaced.label)));
+      throw InputError(fmt::format("expected {} here, to replace that turn", to_text(replaced.label)));
     return replaced.parent;
   }
 
@@ -176,7 +176,7 @@ class StudyBuilder {
   bool add(const WrittenTurn& turn) {
     const Entry& entry = turn.entry;
     try {
-      if (is_word(turn) && turn.depth > 0) throw InputError("only turns may stand in a variation");
+      if (is_word(turn) && turn.depth > 0) throw InputError("a variation may contain only turns");
       StudyNode node;
       node.parent = parent_of(turn);
       node.label = entry.label;

@@ -133,10 +133,10 @@ class CaptureSearch {
     if ((attackers & around(square)) != 0) displace_now(board_, key, kNowhere, kNowhere);
     if (steps == 2 || found_) return;
     const PlainWalk walk = kVictimsAlone ? plain_walk(key) : PlainWalk{};
-    if ((walk.one_step & attackers & free_) != 0) return tell(key, 3);
+    if ((walk.one_step & attackers & free_) != 0) return report(key, 3);
     if ((attackers & within(2, square)) != 0) prepare_by_step(board_, free_, key);
     if (steps == 3 || found_) return;
-    if ((walk.two_steps & attackers & free_) != 0) return tell(key, 4);
+    if ((walk.two_steps & attackers & free_) != 0) return report(key, 4);
     if (!prepare_by_two_steps(key)) prepare_by_displacement(key);
   }
 
@@ -154,7 +154,7 @@ class CaptureSearch {
     return {near, neighbours(near & safe)};
   }
   // For visitors that need no line.
-  void tell(const Key& key, int steps) {
+  void report(const Key& key, int steps) {
     found_ = true;
     if constexpr (kVictimsAlone) wanted_ = visit_(key.onto_trap ? key.square : trap_, steps);
   }

@@ -26,7 +26,7 @@ void run_hold(const HoldArguments& arguments, cluster::MpiCrew& crew) {
   hold::Slices slices(game.material(), placements, false);
   slices.fill(arguments.tables.empty() ? hold::by_solving(arguments.threads)
                                        : hold::from_tables(arguments.tables, arguments.threads),
-              hold::Slices::on_processor(arguments.threads), [](auto) { return true; });
+              hold::Slices::on_processor(arguments.threads));
   hold::SolverOptions options;
   options.threads = arguments.threads;
   options.crew = &crew;

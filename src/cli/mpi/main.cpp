@@ -38,7 +38,6 @@ void build(tablebase::BuildOptions& options, tusk::cluster::MpiCrew& crew) {
     observer.on_level = [&](auto material, auto attacker, const auto& report) {
       progress.note(
           fmt::format("{} {} wins, {} plies", material.name(), tusk::jungle::name_of(attacker), report.level));
-      return true;
     };
     observer.on_solved = [&](auto material, auto) { progress.advance(tablebase::layout_of(material).words()); };
     observer.on_present = [&](auto material) { progress.advance(2 * tablebase::layout_of(material).words()); };
@@ -50,30 +49,30 @@ void build(tablebase::BuildOptions& options, tusk::cluster::MpiCrew& crew) {
 }
 
 void add_hold_options(CLI::App& hold, tusk::cli::HoldArguments& held) {
-  hold.add_option("--position", held.position, "The position in one line, or start")->capture_default_str();
-  hold.add_option("--side", held.side, "The side that keeps to the set")
+  hold.add_option("--position", held.position, "the position in one line, or start")->capture_default_str();
+  hold.add_option("--side", held.side, "the side that keeps to the set")
       ->required()
       ->check(CLI::IsMember({"white", "black"}));
-  hold.add_option("--set", held.set, "Placements until the first capture, written as for `tusk jungle hold`")
+  hold.add_option("--set", held.set, "placements until the first capture, written as for `tusk jungle hold`")
       ->required();
   hold.add_option("--tables", held.tables,
-                  "Folder of tables that every process can read; without it each process solves what it needs");
-  hold.add_option("--threads", held.threads, "Threads of each process")
+                  "folder of tables that every process can read; without it each process solves what it needs");
+  hold.add_option("--threads", held.threads, "threads of each process")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
-  hold.add_flag("--check", held.check, "Check every held position by plain rules");
+  hold.add_flag("--check", held.check, "check every held position by plain rules");
 }
 
 void add_table_options(CLI::App& app, tablebase::BuildOptions& options, std::string& folder) {
-  app.add_option("--pieces", options.pieces, "Animals on the board")->check(CLI::Range(2, 7))->capture_default_str();
-  app.add_option("--tables,--dir", folder, "Folder of the tables, seen by the first process");
+  app.add_option("--pieces", options.pieces, "animals on the board")->check(CLI::Range(2, 7))->capture_default_str();
+  app.add_option("--tables,--dir", folder, "folder of the tables, seen by the first process");
   app.add_option("--kind", options.kind, "wdl or dtw")
       ->transform(CLI::CheckedTransformer(std::map<std::string, Kind>{{"wdl", Kind::wdl}, {"dtw", Kind::dtw}}))
       ->default_str("wdl");
-  app.add_option("--memory", options.memory, "Memory of each process for solving, e.g. 16G")
+  app.add_option("--memory", options.memory, "memory of each process for solving, e.g. 16G")
       ->transform(CLI::AsSizeValue(false))
       ->default_str("4G");
-  app.add_option("--threads", options.threads, "Threads of each process")
+  app.add_option("--threads", options.threads, "threads of each process")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
 }

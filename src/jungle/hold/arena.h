@@ -54,7 +54,7 @@ struct Words {
 // The index of a stored placement, and whether its mirror image is meant, in one number; negative if there is none.
 using Link = std::int32_t;
 inline constexpr Link kNoLink = -1;
-TUSK_HOST_DEVICE std::uint64_t place_of_link(Link link) { return static_cast<std::uint64_t>(link >> 1); }
+TUSK_HOST_DEVICE std::uint64_t placement_of(Link link) { return static_cast<std::uint64_t>(link >> 1); }
 TUSK_HOST_DEVICE bool is_mirrored(Link link) { return (link & 1) != 0; }
 
 // Where a step of a bound animal leads: the placement, if it is allowed, and its slice, if the step can be a capture.

@@ -16,7 +16,7 @@ std::vector<std::uint8_t> order_moves(const Ground& ground, std::span<const std:
       if (ground.targets[first + move].placement != kNoLink) moves.push_back(move);
     std::stable_sort(moves.begin(), moves.end(), [&](std::uint8_t a, std::uint8_t b) {
       const auto liked = [&](std::uint8_t move) {
-        return preference[place_of_link(ground.targets[first + move].placement)];
+        return preference[placement_of(ground.targets[first + move].placement)];
       };
       return liked(a) > liked(b);
     });
@@ -27,7 +27,7 @@ std::vector<std::uint8_t> order_moves(const Ground& ground, std::span<const std:
 
 std::optional<Uses> close(const Ground& ground, const Arena& arena, const Position& position,
                           std::span<const std::uint64_t> preference, const std::uint8_t* passes, int threads,
-                          const std::function<bool()>& keep_going) {
+                          const std::stop_token& stop) {
   const std::vector<std::uint8_t> order = order_moves(ground, preference);
   std::vector<std::uint32_t> open(ground.words() / 32 + 1);
   std::vector<std::uint8_t> used(arena.placements);
@@ -42,9 +42,9 @@ std::optional<Uses> close(const Ground& ground, const Arena& arena, const Positi
   open_closure(arena, closure, word, square);
   constexpr std::size_t kCellsAtOnce = 1024;
   for (std::atomic<bool> found = true; found;) {
-    if (keep_going && !keep_going()) return std::nullopt;
     found = false;
     parallel_for(open.size() / kCellsAtOnce + 1, threads, [&](std::size_t part) {
+      if (stop.stop_requested()) return;
       const std::size_t end = std::min((part + 1) * kCellsAtOnce, open.size());
       for (std::size_t cell = part * kCellsAtOnce; cell < end; ++cell)
         for (std::uint32_t bits = std::atomic_ref(open[cell]).exchange(0); bits != 0; bits &= bits - 1) {
@@ -53,6 +53,7 @@ std::optional<Uses> close(const Ground& ground, const Arena& arena, const Positi
           found = true;
         }
     });
+    if (stop.stop_requested()) return std::nullopt;
   }
   Uses uses(arena.placements);
   each_word([&](std::uint64_t placement, std::uint64_t number) {

@@ -6,9 +6,9 @@
 // can arise.
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 #include "jungle/hold/ground.h"
@@ -81,7 +81,7 @@ TUSK_HOST_DEVICE std::uint64_t word_number(const Arena& arena, std::uint64_t pla
 // The squares of `asked` from which a move to `target` wins in fewer passes, so that the strategy makes progress.
 TUSK_HOST_DEVICE std::uint64_t nearer_to_the_win(const Arena& arena, const Closure& closure, std::uint64_t word,
                                                  Link target, const Digits& seen, std::uint64_t asked) {
-  const std::uint64_t after = word_number(arena, place_of_link(target), seen);
+  const std::uint64_t after = word_number(arena, placement_of(target), seen);
   std::uint64_t found = 0;
   for (int square = 0; square < kSquares; ++square) {
     if ((asked >> square & 1) == 0) continue;
@@ -134,10 +134,10 @@ TUSK_HOST_DEVICE void answer_word(const Arena& arena, const Closure& closure, st
     const std::uint64_t open = asked & ~bit(to);
     const std::uint64_t answered =
         wins ? detail::nearer_to_the_win(arena, closure, placement * arena.words_each + word, target, seen, open)
-             : open & ~won_word(arena, place_of_link(target), is_mirrored(target), digits, 0, 0);
+             : open & ~won_word(arena, placement_of(target), is_mirrored(target), digits, 0, 0);
     if (answered == 0) continue;
     asked &= ~answered;
-    add_replies(arena, closure, place_of_link(target), seen,
+    add_replies(arena, closure, placement_of(target), seen,
                 is_mirrored(target) ? tablebase::mirror_word(answered) : answered);
   }
 }
@@ -174,9 +174,9 @@ using Uses = std::vector<std::uint64_t>;
 std::vector<std::uint8_t> order_moves(const Ground& ground, std::span<const std::uint64_t> preference);
 
 // On the CPU. The arena's game must be solved, and its position held or, with passes, won. Afterwards the bits with the
-// bound side to move are no longer those of the solution. Nothing if `keep_going` returns false between two rounds.
+// bound side to move are no longer those of the solution. Nothing if a stop is requested first.
 std::optional<Uses> close(const Ground& ground, const Arena& arena, const Position& position,
                           std::span<const std::uint64_t> preference, const std::uint8_t* passes, int threads,
-                          const std::function<bool()>& keep_going);
+                          const std::stop_token& stop);
 
 }  // namespace tusk::jungle::hold

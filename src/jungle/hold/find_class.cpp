@@ -5,12 +5,13 @@
 
 namespace tusk::jungle::hold {
 
-FindClass by_solving(int threads) {
-  return [threads](tablebase::Material material, Side attacker, Side to_move, const UseClass& use) {
+FindClass by_solving(int threads, const std::stop_token& stop) {
+  return [threads, stop](tablebase::Material material, Side attacker, Side to_move, const UseClass& use) {
     tablebase::SolverOptions options;
     options.threads = threads;
+    options.stop = stop;
     tablebase::Solver solver(material, attacker, options);
-    solver.run();
+    if (!solver.run()) return;
     use((to_move == attacker ? solver.won() : solver.lost()).words);
   };
 }

@@ -7,8 +7,8 @@
 
 namespace tusk::jungle::hold {
 
-// Solves each class when it is needed.
-FindClass by_solving(int threads);
+// Solves each class when it is needed. After a request to stop it passes on nothing.
+FindClass by_solving(int threads, const std::stop_token& stop = {});
 // Reads the table of the class or its twin. Throws InputError if it is missing or damaged.
 FindClass from_tables(const std::filesystem::path& folder, int threads);
 

@@ -9,8 +9,8 @@ namespace tusk::jungle::hold {
 
 Game::Game(const Position& given, Side bound, Goal asked)
     : position(bound == Side::white ? given : swap_colours(given)), goal(asked) {
-  if (const char* fault = given.fault()) throw InputError(fmt::format("no position of a game: {}", fault));
-  if (!given.has_dens()) throw InputError("holds are of the board with dens");
+  if (const char* fault = given.fault()) throw InputError(fmt::format("impossible position: {}", fault));
+  if (!given.has_dens()) throw InputError("a hold needs the board with dens");
   if (given.ending() != search::Ending::none || !material().is_class())
     throw InputError("the game is over in this position");
   if (((position.occupied(Side::white) | position.occupied(Side::black)) & kDens) != 0)

@@ -57,7 +57,7 @@ tablebase::Entry Ground::entry_of(const Position& position) const {
   std::uint64_t number = 0;
   for (std::size_t animal = free.size() - 1; animal >= 1; --animal)
     number = number * kFieldSquares + tablebase::kGeometry.field_of_square[seen(free[animal])];
-  return {place_of_link(link) * words_each + number, seen(free[0])};
+  return {placement_of(link) * words_each + number, seen(free[0])};
 }
 
 }  // namespace tusk::jungle::hold

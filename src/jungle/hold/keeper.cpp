@@ -12,14 +12,15 @@ namespace {
 
 Slices slices_of(const Game& game, const Placements& placements, const FindClass& find, int threads) {
   Slices slices(game.material(), placements, false);
-  slices.fill(find, Slices::on_processor(threads), [](tablebase::Material) { return true; });
+  slices.fill(find, Slices::on_processor(threads));
   return slices;
 }
 
 const Position& small_enough(const Position& position) {
   constexpr int kMaxAnimals = 6;
   if (position.pieces() > kMaxAnimals)
-    throw InputError(fmt::format("a hold to play from may have at most {} animals", kMaxAnimals));
+    throw InputError(
+        fmt::format("to play by a set of placements, the position may have at most {} animals", kMaxAnimals));
   return position;
 }
 

@@ -75,7 +75,7 @@ TUSK_HOST_DEVICE bool plain_bit(const Geometry& geometry, const Words& words, st
 TUSK_HOST_DEVICE bool plain_won(const PlainView& view, const PlainPosition& position) {
   const Arena& arena = view.arena;
   const Link link = view.placements[placement_number(*arena.geometry, position.square[0], arena.sides.bound)];
-  return plain_bit(*arena.geometry, arena.won, place_of_link(link) * arena.words_each, position.square[1],
+  return plain_bit(*arena.geometry, arena.won, placement_of(link) * arena.words_each, position.square[1],
                    arena.sides.free, is_mirrored(link));
 }
 
@@ -120,7 +120,7 @@ TUSK_HOST_DEVICE bool plain_bound_holds(const PlainView& view, const PlainPositi
   const Link slice = view.slices[number];
   std::uint8_t squares[kAnimals];
   const int count = others(position, arena.sides.free, move.victim, squares);
-  return !plain_bit(*arena.geometry, arena.taken_by_bound[move.victim], place_of_link(slice) * arena.slice_words,
+  return !plain_bit(*arena.geometry, arena.taken_by_bound[move.victim], placement_of(slice) * arena.slice_words,
                     squares, count, is_mirrored(slice));
 }
 

@@ -112,17 +112,17 @@ TUSK_HOST_DEVICE std::uint64_t bound_reach(const Arena& arena, std::uint64_t pla
           arena.targets[placement * kMaxMoves + static_cast<std::uint64_t>(animal * kDirections + direction)];
       if (const int victim = digit_on(arena, digits, to); victim >= 0) {
         if ((prey >> victim & 1) != 0)
-          found |= slice_word(arena, arena.taken_by_bound[victim], place_of_link(target.slice),
+          found |= slice_word(arena, arena.taken_by_bound[victim], placement_of(target.slice),
                               is_mirrored(target.slice), digits, victim) ^
                    question.flip;
         continue;
       }
       if (question.quiet && target.placement != kNoLink)
-        found |= (won_word(arena, place_of_link(target.placement), is_mirrored(target.placement), digits, 0, 0) ^
+        found |= (won_word(arena, placement_of(target.placement), is_mirrored(target.placement), digits, 0, 0) ^
                   question.flip) &
                  ~bit(to);
       if ((prey & 1) == 0 || target.slice == kNoLink) continue;
-      if (arena.sides.free == 1 || wanted_without_first(arena, arena.taken_by_bound[0], place_of_link(target.slice),
+      if (arena.sides.free == 1 || wanted_without_first(arena, arena.taken_by_bound[0], placement_of(target.slice),
                                                         is_mirrored(target.slice), digits, question.flip))
         found |= bit(to);
     }

@@ -35,7 +35,7 @@ class Shrinker {
     descend();
     Placements smallest = best_;
     by_chance_ = true;
-    for (int restart = 0; restart < options_.restarts && keeps_going(); ++restart) {
+    for (int restart = 0; restart < options_.restarts && !stopped(); ++restart) {
       smallest_ = smallest.count();
       best_ = restart % kFreshStart == kFreshStart - 1 ? first : with_some_neighbours(smallest, start);
       uses_.assign(best_.stored(), 1);
@@ -47,7 +47,7 @@ class Shrinker {
   }
 
  private:
-  [[nodiscard]] bool keeps_going() const { return !options_.keep_going || options_.keep_going(); }
+  [[nodiscard]] bool stopped() const { return options_.stop.stop_requested(); }
 
   void descend() {
     while (attempt(best_)) {
@@ -57,7 +57,7 @@ class Shrinker {
 
   // If the set suffices, the placements needed from it become the best set. False if that is not smaller.
   bool attempt(const Placements& placements) {
-    if (!keeps_going()) return false;
+    if (stopped()) return false;
     if (placements.link_of(bound_squares_of(game_.position)) == kNoLink) return false;
     std::vector<std::uint64_t> preference;
     for (const Squares& squares : placements.squares()) preference.push_back(with_chance(uses_of(squares)));
@@ -79,7 +79,7 @@ class Shrinker {
   void leave_out(std::size_t part) {
     std::vector<std::size_t> list = least_used_first();
     for (std::size_t first = 0; first < list.size();) {
-      if (!keeps_going()) return;
+      if (stopped()) return;
       const std::size_t end = std::min(first + part, list.size());
       std::vector<bool> kept(best_.stored(), true);
       for (std::size_t i = first; i < end; ++i) kept[list[i]] = false;
@@ -108,12 +108,12 @@ class Shrinker {
   static Placements part_of(const Placements& whole, const std::vector<bool>& kept) {
     return Placements(whole.animals(), [&](std::span<const std::uint8_t> squares) {
       const Link link = whole.link_of(to_squares(squares));
-      return link != kNoLink && kept[place_of_link(link)];
+      return link != kNoLink && kept[placement_of(link)];
     });
   }
 
   [[nodiscard]] std::uint64_t uses_of(const Squares& squares) const {
-    return uses_[place_of_link(best_.link_of(squares))];
+    return uses_[placement_of(best_.link_of(squares))];
   }
 
   [[nodiscard]] std::vector<std::size_t> least_used_first() const {

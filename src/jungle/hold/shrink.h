@@ -14,18 +14,18 @@ using TrySet = std::function<std::optional<Uses>(const Placements&, std::span<co
 
 // With a solver for the CPU or a GPU.
 template <typename Solver>
-TrySet try_with(const Game& game, const Slices& slices, int threads, const std::function<bool()>& keep_going) {
-  return [&game, &slices, threads, keep_going](const Placements& placements,
-                                               std::span<const std::uint64_t> preference) -> std::optional<Uses> {
+TrySet try_with(const Game& game, const Slices& slices, int threads, const std::stop_token& stop = {}) {
+  return [&game, &slices, threads, stop](const Placements& placements,
+                                         std::span<const std::uint64_t> preference) -> std::optional<Uses> {
     SolverOptions options;
     options.threads = threads;
     options.early_stop = true;
     options.keep_passes = game.goal == Goal::win;
-    if (keep_going) options.keep_going = [&](const PassReport&) { return keep_going(); };
+    options.stop = stop;
     Solver solver(game, placements, slices, options);
     const Verdict verdict = solver.solve();
     if (!verdict.finished || !verdict.proved) return std::nullopt;
-    return solver.close(preference, keep_going);
+    return solver.close(preference, stop);
   };
 }
 
@@ -33,8 +33,8 @@ struct ShrinkOptions {
   // Called for each smaller set, with the number of positions in its strategy (one of each mirror pair, the bound side
   // to move).
   std::function<void(const Placements&, std::uint64_t positions)> on_smaller{};
-  // Called before each attempt; false ends the search with the smallest set so far.
-  std::function<bool()> keep_going{};
+  // Ends the search with the smallest set so far.
+  std::stop_token stop{};
   // How often to start again, with random preferences and removals.
   int restarts = 0;
 };

@@ -55,7 +55,8 @@ Cut Slices::cut_for(Material smaller, Capture capture) const {
   return cut;
 }
 
-bool Slices::fill(const FindClass& find, const MakeSlices& make, const std::function<bool(Material)>& keep_going) {
+bool Slices::fill(const FindClass& find, const MakeSlices& make, const std::stop_token& stop,
+                  const std::function<void(Material)>& on_class) {
   for (int victim = 0; victim < sides_.bound && sides_.bound > 1; ++victim) {
     const Material smaller = material_.without(piece_of(Side::white, animals_[0][index(victim)]));
     find(smaller, attacker_, Side::white, [&](const std::uint64_t* words) {
@@ -67,7 +68,8 @@ bool Slices::fill(const FindClass& find, const MakeSlices& make, const std::func
         make(cut, inside_.squares(), by_free(hunter, victim));
       }
     });
-    if (!keep_going(smaller)) return false;
+    if (stop.stop_requested()) return false;
+    if (on_class) on_class(smaller);
   }
   for (int victim = 0; victim < sides_.free && sides_.free > 1; ++victim) {
     const Material smaller = material_.without(piece_of(Side::black, animals_[1][index(victim)]));
@@ -77,15 +79,17 @@ bool Slices::fill(const FindClass& find, const MakeSlices& make, const std::func
       by_bound(victim) = WordArray(outside_.stored() * slice_words_);
       make(cut, outside_.squares(), by_bound(victim));
     });
-    if (!keep_going(smaller)) return false;
+    if (stop.stop_requested()) return false;
+    if (on_class) on_class(smaller);
   }
   return true;
 }
 
-MakeSlices Slices::on_processor(int threads) {
-  return [threads](const Cut& cut, std::span<const Squares> placements, WordArray& slices) {
+MakeSlices Slices::on_processor(int threads, const std::stop_token& stop) {
+  return [threads, stop](const Cut& cut, std::span<const Squares> placements, WordArray& slices) {
     const std::uint64_t each = placements.empty() ? 0 : slices.size() / placements.size();
     parallel_for(placements.size(), threads, [&](std::size_t placement) {
+      if (stop.stop_requested()) return;
       for (std::uint64_t number = 0; number < each; ++number)
         slices.view().set(placement * each + number,
                           cut_word(tablebase::kGeometry, cut, placements[placement].data(), number));

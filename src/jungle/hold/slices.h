@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <stop_token>
 #include <vector>
 
 #include "jungle/hold/placements.h"
@@ -65,7 +66,7 @@ TUSK_HOST_DEVICE std::uint64_t cut_word(const Geometry& geometry, const Cut& cut
     const int square = cut.loose_count > 0 ? geometry.square_of_field[field] : 0;
     if (cut.loose_count > 0) squares[kAnimals + cut.loose[0]] = square;
     const auto stands = [&](int piece) { return squares[cut.source[piece]]; };
-    const tablebase::Place row = tablebase::place_of<2>(geometry, cut.layout, stands);
+    const tablebase::RowIndex row = tablebase::row_index_of<2>(geometry, cut.layout, stands);
     const int first = row.mirrored ? geometry.mirror_of_square[stands(0)] : stands(0);
     const int second = row.mirrored ? geometry.mirror_of_square[stands(1)] : stands(1);
     const std::uint64_t word = cut.words[row.number * tablebase::kRowWords + geometry.field_of_square[second]];
@@ -85,10 +86,12 @@ class Slices {
   // For a game with these animals and placements; with `win` the bound side attacks.
   Slices(tablebase::Material material, const Placements& placements, bool win);
 
-  // Finds each class once. False if interrupted between two.
-  bool fill(const FindClass& find, const MakeSlices& make, const std::function<bool(tablebase::Material)>& keep_going);
-  // Makes slices on the CPU.
-  static MakeSlices on_processor(int threads);
+  // Finds each class once, and calls `on_class` for each that is done. False if a stop was requested; `find` may then
+  // have left out the last one.
+  bool fill(const FindClass& find, const MakeSlices& make, const std::stop_token& stop = {},
+            const std::function<void(tablebase::Material)>& on_class = {});
+  // Makes slices on the CPU; incomplete ones after a request to stop.
+  static MakeSlices on_processor(int threads, const std::stop_token& stop = {});
 
   [[nodiscard]] const Sides& sides() const { return sides_; }
   [[nodiscard]] std::uint64_t slice_words() const { return slice_words_; }

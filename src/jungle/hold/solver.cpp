@@ -56,11 +56,11 @@ Verdict Solver::solve() {
     if (options_.keep_passes && verdict.passes > kMaxPasses) throw InputError("more passes than can be kept");
     std::uint64_t changed = step({free_attacks, true}, verdict.passes);
     changed = summed(changed + step({!free_attacks, false}, verdict.passes));
-    const bool ends = options_.keep_going && !options_.keep_going({verdict.passes, changed});
-    if (ends && crew_->size() == 1) {
+    if (stopped()) {
       verdict.finished = false;
       return verdict;
     }
+    if (options_.on_pass) options_.on_pass({verdict.passes, changed});
     if (changed == 0 || (options_.early_stop && summed(is_won(game_.position) ? 1 : 0) > 0)) break;
   }
   verdict.proved = (summed(is_won(game_.position) ? 1 : 0) > 0) != free_attacks;
@@ -82,8 +82,8 @@ bool Solver::may_change(Mover mover, std::uint64_t placement, int tile) const {
   const auto& changed = changed_[mover.free ? 0 : 1];
   const auto tiles = static_cast<std::uint64_t>(arena_.tiles);
   const Geometry& geometry = *arena_.geometry;
-  const auto in = [&](std::uint64_t place, int number) {
-    return changed[place * tiles + static_cast<std::uint64_t>(number)] != 0;
+  const auto in = [&](std::uint64_t at, int number) {
+    return changed[at * tiles + static_cast<std::uint64_t>(number)] != 0;
   };
   const int square = geometry.square_of_field[tile];
   if (mover.free) {
@@ -96,7 +96,7 @@ bool Solver::may_change(Mover mover, std::uint64_t placement, int tile) const {
   for (int move = 0; move < kMaxMoves; ++move) {
     const Link link = arena_.targets[placement * kMaxMoves + static_cast<std::uint64_t>(move)].placement;
     if (link == kNoLink) continue;
-    if (in(place_of_link(link), is_mirrored(link) && arena_.tiles > 1 ? geometry.mirror_of_field[tile] : tile))
+    if (in(placement_of(link), is_mirrored(link) && arena_.tiles > 1 ? geometry.mirror_of_field[tile] : tile))
       return true;
   }
   return false;
@@ -110,6 +110,7 @@ std::uint64_t Solver::step(Mover mover, int pass) {
   std::atomic<std::uint64_t> count{0};
   const std::uint64_t first_own = first_of(crew_->rank()), own = first_of(crew_->rank() + 1) - first_own;
   parallel_for(own, options_.threads, [&](std::size_t index) {
+    if (stopped()) return;
     const std::uint64_t placement = first_own + index;
     for (int tile = 0; tile < arena_.tiles; ++tile) {
       if (!everything && !may_change(mover, placement, tile)) continue;
@@ -158,7 +159,7 @@ void Solver::share_changes() {
     for (int move = 0; move < kMaxMoves; ++move)
       if (const Link link = arena_.targets[placement * kMaxMoves + static_cast<std::uint64_t>(move)].placement;
           link != kNoLink)
-        readers.insert(owner_of(place_of_link(link)));
+        readers.insert(owner_of(placement_of(link)));
     readers.erase(crew_->rank());
     for (std::uint64_t tile = placement * tiles; tile < (placement + 1) * tiles && !readers.empty(); ++tile) {
       if (changed_[1][tile] == 0) continue;
@@ -205,9 +206,9 @@ bool Solver::keeps(const Position& position, Move move) const {
   return detail::plain_bound_holds(plain_view(), plain, wanted);
 }
 
-std::optional<Uses> Solver::close(std::span<const std::uint64_t> preference, const std::function<bool()>& keep_going) {
+std::optional<Uses> Solver::close(std::span<const std::uint64_t> preference, const std::stop_token& stop) {
   return hold::close(ground_, arena_, game_.position, preference, passes_.empty() ? nullptr : passes_.data(),
-                     options_.threads, keep_going);
+                     options_.threads, stop);
 }
 
 std::uint64_t Solver::violations() const {
@@ -215,6 +216,7 @@ std::uint64_t Solver::violations() const {
   const PlainView view = plain_view();
   const std::uint64_t first_own = first_of(crew_->rank()), own = first_of(crew_->rank() + 1) - first_own;
   parallel_for(own, options_.threads, [&](std::size_t index) {
+    if (stopped()) return;
     const std::uint64_t placement = first_own + index;
     std::uint64_t found = 0;
     for (std::uint64_t word = 0; word < arena_.words_each; ++word)

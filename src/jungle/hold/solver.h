@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <stop_token>
 #include <vector>
 
 #include "jungle/hold/closure.h"
@@ -36,9 +37,9 @@ struct SolverOptions {
   bool early_stop = false;
   // Keep the pass in which each position was won, indexed by pass_index: 49 bytes per word.
   bool keep_passes = false;
-  // Called after each pass; false ends the work.
-  std::function<bool(const PassReport&)> keep_going{};
-  // Each member works on a part of the placements; all must have the same slices. A crew cannot be interrupted.
+  std::function<void(const PassReport&)> on_pass{};
+  std::stop_token stop{};
+  // Each member works on a part of the placements; all must have the same slices. A crew does not look at `stop`.
   tablebase::Crew* crew = nullptr;
 };
 
@@ -54,14 +55,14 @@ class Solver {
   // Whether the attacker forces a win from a position of this game (same animals, same parity, allowed placement).
   [[nodiscard]] bool is_won(const Position& position) const;
   // Checks every position that is not won again with plain rules and returns the number of those that are not held.
-  // Uses nothing of the code that found them. Only for goal hold.
+  // Uses nothing of the code that found them. Only for goal hold. Incomplete if a stop was requested.
   [[nodiscard]] std::uint64_t violations() const;
 
   // Whether a move of the bound side stays in its set and does not lose.
   [[nodiscard]] bool keeps(const Position& position, Move move) const;
 
   // As close() of closure.h. Call it last: it overwrites the solution.
-  std::optional<Uses> close(std::span<const std::uint64_t> preference, const std::function<bool()>& keep_going);
+  std::optional<Uses> close(std::span<const std::uint64_t> preference, const std::stop_token& stop = {});
 
   [[nodiscard]] PlainView plain_view() const;
   [[nodiscard]] const Ground& ground() const { return ground_; }
@@ -69,6 +70,7 @@ class Solver {
   [[nodiscard]] Words words() const { return won_.view(); }
 
  private:
+  [[nodiscard]] bool stopped() const { return crew_->size() == 1 && options_.stop.stop_requested(); }
   std::uint64_t step(Mover mover, int pass);
   [[nodiscard]] bool may_change(Mover mover, std::uint64_t placement, int tile) const;
   [[nodiscard]] Counts count() const;

@@ -49,7 +49,7 @@ class Follower {
     const Words seen = seen_[is_mirrored(link) ? 1 : 0].view();
     seen.set(word, seen.get(word) | bit_of(square));
     strategy_.positions.push_back(position);
-    used_[place_of_link(link)] = true;
+    used_[placement_of(link)] = true;
   }
 
   void answer(const Position& position) {
@@ -62,7 +62,7 @@ class Follower {
         continue;
       }
       if (link_of(after) == kNoLink || solver_.is_won(after)) continue;
-      const int rank = was_seen(after) ? 3 : used_[place_of_link(link_of(after))] ? 2 : 1;
+      const int rank = was_seen(after) ? 3 : used_[placement_of(link_of(after))] ? 2 : 1;
       if (rank <= best_rank) continue;
       best_rank = rank;
       best = after;

@@ -1,6 +1,7 @@
 #include "jungle/proof/checker.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <fmt/format.h>
 #include <set>
@@ -31,7 +32,7 @@ Position parse_squares(std::string_view text) {
       text.remove_prefix(2);
       if (name == "--") continue;
       const int square = parse_square(name);
-      if (square == kNowhere) throw InputError(fmt::format("{} is no square", quote(name)));
+      if (square == kNowhere) throw InputError(fmt::format("{} is not a square", quote(name)));
       position.place(side, animal, square);
     }
   }
@@ -65,7 +66,7 @@ class Reader {
       const std::string_view whole = rest_;
       if (next() != kTitle) throw InputError(fmt::format("not a proof: the first line should be {}", quote(kTitle)));
       proof_.root = parse_position(after("position"));
-      if (!proof_.root.has_dens()) throw InputError("proofs are of the board with dens");
+      if (!proof_.root.has_dens()) throw InputError("a proof needs the board with dens");
       proof_.table_pieces = parse_small(after("tables"), 2 * kAnimals);
       for (;;) {
         const std::string_view before = rest_, line = next();
@@ -101,7 +102,8 @@ class Reader {
     if (words[0] == "table" && words.size() == 3 && proof_.parts.empty()) {
       proof_.tables.push_back({std::string(words[1]), parse_checksum(words[2])});
     } else if ((words[0] == "wins" || words[0] == "held") && words.size() == 2) {
-      if (words[1] != "white" && words[1] != "black") throw InputError(fmt::format("{} is no side", quote(words[1])));
+      if (words[1] != "white" && words[1] != "black")
+        throw InputError(fmt::format("{} is not a side", quote(words[1])));
       proof_.parts.push_back({words[1] == "white" ? Side::white : Side::black, words[0] == "wins", {}});
     } else if (!proof_.parts.empty()) {
       Part& part = proof_.parts.back();
@@ -153,7 +155,7 @@ class NamedTables {
     const TableFile* table = material.is_class() ? tables_->table(material) : nullptr;
     if (table == nullptr) throw InputError(fmt::format("the table {} is missing", quote(named.name)));
     if (tablebase::file_name(material, table->figures().kind) != named.name || table->checksum() != named.checksum)
-      throw InputError(fmt::format("the proof leans on another table {}: checksum mismatch", quote(named.name)));
+      throw InputError(fmt::format("the proof uses a different table {}: checksum mismatch", quote(named.name)));
     if (!named_.insert(material.bits()).second)
       throw InputError(fmt::format("the table {} is named twice", quote(named.name)));
   }
@@ -273,19 +275,9 @@ void check_root(const Position& root) {
 }  // namespace
 
 std::string_view to_string(Claim claim) {
-  switch (claim) {
-    case Claim::white_wins:
-      return "White wins";
-    case Claim::black_wins:
-      return "Black wins";
-    case Claim::draw:
-      return "draw";
-    case Claim::white_does_not_win:
-      return "White does not win";
-    case Claim::black_does_not_win:
-      return "Black does not win";
-  }
-  return "";
+  static constexpr std::array kTexts{"White wins", "Black wins", "draw", "White does not win",
+                                     "Black does not win"};  // as in Claim
+  return kTexts[static_cast<std::size_t>(claim)];
 }
 
 Proof parse_proof(std::string_view text) { return Reader(text).read(); }

@@ -28,7 +28,7 @@ class FolderLock {
       throw InputError(fmt::format("cannot write to {}: {}", quote(folder.string()), std::strerror(errno)));
     if (::flock(file_, LOCK_EX | LOCK_NB) != 0) {
       ::close(file_);
-      throw InputError(fmt::format("another build works in {}; wait for it or end it", quote(folder.string())));
+      throw InputError(fmt::format("another build is running in {}; wait for it or stop it", quote(folder.string())));
     }
   }
   ~FolderLock() { ::close(file_); }
@@ -58,19 +58,20 @@ bool is_present(const BuildOptions& options, Material material) {
 // Runs the solver for one attacker; nothing if it was interrupted.
 std::unique_ptr<ClassSolver> solve(Material material, Side attacker, const BuildOptions& options,
                                    const BuildObserver& observer) {
-  const KeepGoing keep_going = [&observer, material, attacker](const LevelReport& report) {
-    return !observer.on_level || observer.on_level(material, attacker, report);
+  const OnLevel on_level = [&observer, material, attacker](const LevelReport& report) {
+    if (observer.on_level) observer.on_level(material, attacker, report);
   };
   std::unique_ptr<ClassSolver> solver;
   if (options.make_solver) {
-    solver = options.make_solver(material, attacker, keep_going);
+    solver = options.make_solver(material, attacker, on_level, options.stop);
   } else {
     SolverOptions how;
     how.threads = options.threads;
     how.distances = options.kind == Kind::dtw;
     // While the second attacker is being solved, the first one's sets are still in memory.
     if (2 * Solver::memory_needed(material, how.distances) > options.memory) how.work_folder = options.folder;
-    how.keep_going = keep_going;
+    how.on_level = on_level;
+    how.stop = options.stop;
     how.crew = options.crew;
     solver = std::make_unique<Solver>(material, attacker, how);
   }

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <stop_token>
 
 #include "jungle/tablebase/crew.h"
 #include "jungle/tablebase/solved_class.h"
@@ -20,19 +21,19 @@ struct BuildOptions {
   // Bytes of memory for solving; a class that needs more uses a file in the folder.
   std::uint64_t memory = std::uint64_t{4} << 30;
   Crew* crew = nullptr;
+  std::stop_token stop{};
   // Another solver, e.g. on a GPU.
   MakeSolver make_solver{};
 };
 
 struct BuildObserver {
   std::function<void(Material)> on_present{};
-  // False ends the build.
-  std::function<bool(Material, Side, const LevelReport&)> on_level{};
+  std::function<void(Material, Side, const LevelReport&)> on_level{};
   std::function<void(Material, Side)> on_solved{};
   std::function<void(const TableFigures&, double seconds)> on_written{};
 };
 
-// False if it was interrupted. Throws InputError if the folder cannot be used or another build works in it.
+// False if it was interrupted. Throws InputError if the folder cannot be used or another build is running in it.
 bool build_tables(const BuildOptions& options, const BuildObserver& observer);
 
 // Solves a class for both attackers in turn and keeps only the statistics. Nothing if it was interrupted.

@@ -52,20 +52,20 @@ class DistanceVerifier {
     load(material);
   }
 
-  bool run(const std::function<bool(double)>& keep_going, std::array<SideFigures, 2>& counted) const {
+  bool run(const std::stop_token& stop, const std::function<void(double)>& on_part,
+           std::array<SideFigures, 2>& counted) const {
     const TableFile& file = tables_[material_.bits()]->file();
     const Layout& layout = file.layout();
     std::array<std::array<std::atomic<std::uint64_t>, 3>, 2> counts{};
     std::array<std::atomic<int>, 2> longest_win{}, longest_loss{};
     std::atomic<std::uint64_t> rows{0};
-    std::atomic<bool> stopped{false};
     const auto raise = [](std::atomic<int>& most, int value) {
       int now = most;
       while (value > now && !most.compare_exchange_weak(now, value)) {
       }
     };
     parallel_for(layout.rows, threads_, [&](std::size_t row) {
-      if (stopped) return;
+      if (stop.stop_requested()) return;
       const auto weight = static_cast<std::uint64_t>(weight_of_row(layout, row));
       for (const Side side : kSides) {
         std::array<std::uint64_t, 3> found{};
@@ -83,19 +83,20 @@ class DistanceVerifier {
         }
         for (std::size_t what = 0; what < 3; ++what) counts[static_cast<std::size_t>(side)][what] += found[what];
       }
-      if (++rows % 64 == 0 && !keep_going(64.0 / static_cast<double>(layout.rows))) stopped = true;
+      if (++rows % 64 == 0 && on_part) on_part(64.0 / static_cast<double>(layout.rows));
     });
+    if (stop.stop_requested()) return false;
     for (const std::size_t side : {0, 1}) {
       counted[side].won = counts[side][0];
       counted[side].lost = counts[side][1];
       counted[side].drawn = counts[side][2];
       const SideFigures& stored = file.figures().side[side];
-      if (!stopped && (stored.longest_win != static_cast<std::uint64_t>(longest_win[side]) ||
-                       stored.longest_loss != static_cast<std::uint64_t>(longest_loss[side])))
+      if (stored.longest_win != static_cast<std::uint64_t>(longest_win[side]) ||
+          stored.longest_loss != static_cast<std::uint64_t>(longest_loss[side]))
         throw InputError({(folder_ / file_name(material_, Kind::dtw)).string(), 0, 0},
                          "the longest wins in the header are not those of the entries");
     }
-    return !stopped;
+    return true;
   }
 
  private:
@@ -146,9 +147,9 @@ Position random_position_of(Material material, Random& random) {
 
 }  // namespace
 
-bool verify_distances(const std::filesystem::path& folder, Material material, int threads,
-                      const std::function<bool(double)>& keep_going, std::array<SideFigures, 2>& counted) {
-  return DistanceVerifier(folder, material, threads).run(keep_going, counted);
+bool verify_distances(const std::filesystem::path& folder, Material material, int threads, const std::stop_token& stop,
+                      const std::function<void(double)>& on_part, std::array<SideFigures, 2>& counted) {
+  return DistanceVerifier(folder, material, threads).run(stop, on_part, counted);
 }
 
 SampleReport sample_table(const std::filesystem::path& folder, const Tablebase& tables, Material material,

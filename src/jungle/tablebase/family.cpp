@@ -28,14 +28,14 @@ Layout layout_of(Material material) {
   return layout;
 }
 
-Family::Family(Material material) : members_(family_of(material)), places_(1U << kPieces, -1) {
+Family::Family(Material material) : members_(family_of(material)), indices_(1U << kPieces, -1) {
   for (const Material member : members_) {
     Layout layout = layout_of(member);
     const auto pieces = pieces_of(member);
     for (std::size_t i = 0; i < pieces.size(); ++i)
       if (layout.without[i] == 0)
-        layout.without[i] = static_cast<std::int16_t>(places_[member.without(pieces[i]).bits()]);
-    places_[member.bits()] = static_cast<int>(layouts_.size());
+        layout.without[i] = static_cast<std::int16_t>(indices_[member.without(pieces[i]).bits()]);
+    indices_[member.bits()] = static_cast<int>(layouts_.size());
     layouts_.push_back(layout);
   }
 }
@@ -51,7 +51,7 @@ Entry entry_of(Material material, const Layout& layout, const Position& position
   std::size_t count = 0;
   for (const int piece : each_bit(material.bits()))
     squares[count++] = static_cast<std::uint8_t>(position.square_of(side_of(piece), animal_of(piece)));
-  const Place row = place_of<2>(kGeometry, layout, [&](int piece) { return static_cast<int>(squares[piece]); });
+  const RowIndex row = row_index_of<2>(kGeometry, layout, [&](int piece) { return static_cast<int>(squares[piece]); });
   const auto seen = [&](int square) { return row.mirrored ? kGeometry.mirror_of_square[square] : square; };
   return {row.number * kRowWords + kGeometry.field_of_square[seen(squares[1])], seen(squares[0])};
 }

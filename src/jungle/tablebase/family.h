@@ -23,14 +23,14 @@ class Family {
   [[nodiscard]] const Layout& layout() const { return layouts_.back(); }
   [[nodiscard]] int size() const { return static_cast<int>(members_.size()); }
   // The index of a member.
-  [[nodiscard]] int place_of(Material material) const { return places_[material.bits()]; }
+  [[nodiscard]] int index_of(Material material) const { return indices_[material.bits()]; }
   // Words in one set of all members together.
   [[nodiscard]] std::uint64_t words() const;
 
  private:
   std::vector<Material> members_;
   std::vector<Layout> layouts_;
-  std::vector<int> places_;
+  std::vector<int> indices_;
 };
 
 // One position of a class: the word, and in it the square of the class's first piece.

@@ -41,7 +41,7 @@ struct Layout {
 };
 
 // A row or a tile. If `mirrored`, it is stored left-right mirrored.
-struct Place {
+struct RowIndex {
   std::uint64_t number;
   bool mirrored;
 };
@@ -49,7 +49,7 @@ struct Place {
 // The row (kInner = 2) or tile (kInner = 3) of the class in which the pieces from kInner on stand at square(kInner),
 // square(kInner + 1), ... kCount is the number of pieces if known at compile time.
 template <int kInner, int kCount = 0, typename Squares>
-TUSK_HOST_DEVICE Place place_of(const Geometry& geometry, const Layout& layout, const Squares& square) {
+TUSK_HOST_DEVICE RowIndex row_index_of(const Geometry& geometry, const Layout& layout, const Squares& square) {
   const int last = (kCount > 0 ? kCount : layout.pieces) - 1;
   std::uint64_t number = 0;
   if (last < kInner) return {0, false};

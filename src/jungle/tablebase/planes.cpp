@@ -51,7 +51,8 @@ class Flipper {
   }
   // The word of the image's first piece, before its ranks are reversed back.
   [[nodiscard]] Bits image_word() const {
-    const Place row = place_of<2>(kGeometry, flipped_, [&](int piece) { return static_cast<int>(image_[piece]); });
+    const RowIndex row =
+        row_index_of<2>(kGeometry, flipped_, [&](int piece) { return static_cast<int>(image_[piece]); });
     const int second = row.mirrored ? kGeometry.mirror_of_square[image_[1]] : image_[1];
     const Bits word = source_[row.number * kRowWords + kGeometry.field_of_square[second]];
     return row.mirrored ? mirror_word(word) : word;

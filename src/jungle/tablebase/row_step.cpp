@@ -23,16 +23,21 @@ constexpr auto kBitOfField = [] {
 
 class RowStep {
  public:
-  RowStep(const Step& step, int place, const std::uint8_t* squares, Row& found)
-      : step_(step), layout_(step.layouts[place]), place_(place), squares_(squares), words_(found.words.data()) {}
+  RowStep(const Step& step, int class_index, const std::uint8_t* squares, Row& found)
+      : step_(step),
+        layout_(step.layouts[class_index]),
+        class_index_(class_index),
+        squares_(squares),
+        words_(found.words.data()) {}
 
   bool run() {
     for (int piece = 2; piece < layout_.pieces; ++piece)
       if (moves(piece) && (neighbours(squares_[piece]) >> step_.enemy_den() & 1) != 0) return false;
     for (int piece = 2; piece < layout_.pieces; ++piece)
       if (moves(piece) && !move_outer(piece)) return false;
-    const Place own = place_of<2>(kGeometry, layout_, [&](int piece) { return static_cast<int>(squares_[piece]); });
-    const Bits* here = wanted_words(place_) + own.number * kRowWords;
+    const RowIndex own =
+        row_index_of<2>(kGeometry, layout_, [&](int piece) { return static_cast<int>(squares_[piece]); });
+    const Bits* here = wanted_words(class_index_) + own.number * kRowWords;
     const Bits flip = step_.attacks ? 0 : kAll;
     if (moves(0)) {
       const Bits gates = neighbours(step_.enemy_den());
@@ -51,14 +56,14 @@ class RowStep {
  private:
   [[nodiscard]] bool moves(int piece) const { return layout_.side[piece] == step_.mover; }
   [[nodiscard]] bool takes(int hunter, int victim) const { return (layout_.prey[hunter] >> victim & 1) != 0; }
-  [[nodiscard]] const Bits* wanted_words(int place) const {
-    return step_.attacks ? step_.sets[place].lost : step_.sets[place].won;
+  [[nodiscard]] const Bits* wanted_words(int class_index) const {
+    return step_.attacks ? step_.sets[class_index].lost : step_.sets[class_index].won;
   }
   [[nodiscard]] Bits flip() const { return step_.attacks ? 0 : kAll; }
 
   // Adds a whole row of words that the mover wants to reach.
-  void add_row(int place, Place row) {
-    const Bits* source = wanted_words(place) + row.number * kRowWords;
+  void add_row(int class_index, RowIndex row) {
+    const Bits* source = wanted_words(class_index) + row.number * kRowWords;
     const Bits turn = flip();
     if (!row.mirrored) {
       for (int i = 0; i < kRowWords; ++i) words_[i] |= source[i] ^ turn;
@@ -78,7 +83,7 @@ class RowStep {
   [[nodiscard]] Bits word_without(int victim, int hunter, int to) const {
     const int smaller = layout_.without[victim];
     const auto square = squares_without(victim, hunter, to);
-    const Place row = place_of<2>(kGeometry, step_.layouts[smaller], square);
+    const RowIndex row = row_index_of<2>(kGeometry, step_.layouts[smaller], square);
     const int second = row.mirrored ? kGeometry.mirror_of_square[square(1)] : square(1);
     const Bits word =
         wanted_words(smaller)[row.number * kRowWords + static_cast<std::uint64_t>(field(second))] ^ flip();
@@ -97,11 +102,12 @@ class RowStep {
         if (!takes(piece, there)) continue;
         if (layout_.without[there] < 0) return false;
         const int smaller = layout_.without[there];
-        add_row(smaller, place_of<2>(kGeometry, step_.layouts[smaller], squares_without(there, piece, to)));
+        add_row(smaller, row_index_of<2>(kGeometry, step_.layouts[smaller], squares_without(there, piece, to)));
         continue;
       }
-      add_row(place_, place_of<2>(kGeometry, layout_,
-                                  [&](int other) { return other == piece ? to : static_cast<int>(squares_[other]); }));
+      add_row(class_index_, row_index_of<2>(kGeometry, layout_, [&](int other) {
+                return other == piece ? to : static_cast<int>(squares_[other]);
+              }));
       // The second piece may stand on `to`, and so may the first.
       if (takes(piece, 1)) words_[field(to)] |= layout_.without[1] < 0 ? kAll : word_without(1, piece, to);
       if (takes(piece, 0)) {
@@ -125,7 +131,7 @@ class RowStep {
       for (int i = 0; i < kRowWords; ++i) words_[i] |= reach;
       return;
     }
-    const Place row = place_of<2>(kGeometry, step_.layouts[smaller], squares_without(victim, -1, 0));
+    const RowIndex row = row_index_of<2>(kGeometry, step_.layouts[smaller], squares_without(victim, -1, 0));
     const Bits* source = wanted_words(smaller) + row.number * kRowWords;
     const Bits turn = flip();
     if (!row.mirrored) {
@@ -172,16 +178,16 @@ class RowStep {
 
   const Step& step_;
   const Layout& layout_;
-  int place_;
+  int class_index_;
   const std::uint8_t* squares_;
   Bits* words_;
 };
 
 }  // namespace
 
-bool row_step(const Step& step, int place, const std::uint8_t* squares, Row& found) {
+bool row_step(const Step& step, int class_index, const std::uint8_t* squares, Row& found) {
   found.words.fill(0);
-  return RowStep(step, place, squares, found).run();
+  return RowStep(step, class_index, squares, found).run();
 }
 
 void legal_row(const Layout& layout, const std::uint8_t* squares, Row& legal) {

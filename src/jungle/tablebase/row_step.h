@@ -14,7 +14,7 @@ struct alignas(64) Row {
 
 // Finds, for the outer pieces at squares[2..] (all different), the positions from which the mover has a move that it
 // wants. Bits of positions that do not exist are undefined. False if it has one from every position of the row.
-bool row_step(const Step& step, int place, const std::uint8_t* squares, Row& found);
+bool row_step(const Step& step, int class_index, const std::uint8_t* squares, Row& found);
 
 // Positions of the row that exist.
 void legal_row(const Layout& layout, const std::uint8_t* squares, Row& legal);

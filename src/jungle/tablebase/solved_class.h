@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <stop_token>
 
 #include "jungle/tablebase/family.h"
 
@@ -40,9 +41,9 @@ struct LevelReport {
   std::uint64_t found = 0;
   std::uint64_t rows = 0;
 };
-// Called after each level; false ends the work.
-using KeepGoing = std::function<bool(const LevelReport&)>;
+using OnLevel = std::function<void(const LevelReport&)>;
 
-using MakeSolver = std::function<std::unique_ptr<ClassSolver>(Material material, Side attacker, const KeepGoing&)>;
+using MakeSolver = std::function<std::unique_ptr<ClassSolver>(Material material, Side attacker, const OnLevel& on_level,
+                                                              const std::stop_token& stop)>;
 
 }  // namespace tusk::jungle::tablebase

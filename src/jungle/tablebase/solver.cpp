@@ -67,12 +67,13 @@ bool Solver::run() {
       std::fill(tiles.begin(), tiles.end(), std::uint8_t{0});
     }
     const auto tasks = tasks_of(step, level <= 2);
-    parallel_for(tasks.size(), options_.threads, [&](std::size_t index) { do_tile(step, tasks[index], level, found); });
+    parallel_for(tasks.size(), options_.threads, [&](std::size_t index) {
+      if (!stopped()) do_tile(step, tasks[index], level, found);
+    });
+    if (stopped()) return false;
     look_at_watched(level);
     if (!close_level(level, found)) break;
-    // A member of a crew cannot stop alone: the others would wait for it.
-    const bool ends = options_.keep_going && !options_.keep_going({level, found.count, found.rows});
-    if (ends && crew_->size() == 1) return false;
+    if (options_.on_level) options_.on_level({level, found.count, found.rows});
     if (shared_out()) share_boundaries(attacks);
     // Data in a file need not stay in memory between two levels.
     members_.back().sets.release(0, members_.back().sets.size());
@@ -89,8 +90,8 @@ bool Solver::run() {
 }
 
 // Calls use(row, positions of the row that exist) for every row of a class.
-void Solver::each_row(int place, const std::function<void(std::uint64_t, const Row&)>& use) const {
-  const Layout& layout = family_.layouts()[place];
+void Solver::each_row(int class_index, const std::function<void(std::uint64_t, const Row&)>& use) const {
+  const Layout& layout = family_.layouts()[class_index];
   parallel_for(layout.tiles(), options_.threads, [&](std::size_t tile) {
     std::uint8_t squares[kMaxPieces];
     Row legal;
@@ -108,11 +109,11 @@ void Solver::each_row(int place, const std::function<void(std::uint64_t, const R
 
 // Positions that do not exist count as won, so that neither side wants to reach them.
 void Solver::mark_illegal() {
-  for (int place = 0; place < family_.size(); ++place) {
-    const bool slabs = place + 1 == family_.size() && shared_out();
-    each_row(place, [&](std::uint64_t row, const Row& legal) {
+  for (int class_index = 0; class_index < family_.size(); ++class_index) {
+    const bool slabs = class_index + 1 == family_.size() && shared_out();
+    each_row(class_index, [&](std::uint64_t row, const Row& legal) {
       if (slabs && !reads_row(row)) return;
-      std::uint64_t* const words = sets_[place].won + row * kRowWords;
+      std::uint64_t* const words = sets_[class_index].won + row * kRowWords;
       for (std::size_t i = 0; i < kRowWords; ++i) words[i] = ~legal.words[i];
     });
   }
@@ -129,36 +130,41 @@ void Solver::clear_illegal() {
 auto Solver::tasks_of(const Step& step, bool everything) const -> std::vector<Task> {
   std::vector<Task> tasks;
   const int read = step.attacks ? 1 : 0;
-  const auto changed = [&](int place, std::uint64_t tile) { return members_[place].changed_tiles[read][tile] != 0; };
-  for (int place = family_.size() - 1; place >= 0; --place) {
-    const Layout& layout = family_.layouts()[place];
-    const bool slabs = place + 1 == family_.size() && shared_out();
+  const auto changed = [&](int class_index, std::uint64_t tile) {
+    return members_[class_index].changed_tiles[read][tile] != 0;
+  };
+  for (int class_index = family_.size() - 1; class_index >= 0; --class_index) {
+    const Layout& layout = family_.layouts()[class_index];
+    const bool slabs = class_index + 1 == family_.size() && shared_out();
     for (std::uint64_t tile = 0; tile < layout.tiles(); ++tile) {
       if (slabs && !owns_row(tile * layout.tile_rows())) continue;
       std::uint8_t squares[kMaxPieces];
       squares_of<3>(kGeometry, layout, tile, squares);
-      if (everything || any_source<3>(kGeometry, family_.layouts().data(), place, step.mover, squares, changed))
-        tasks.push_back({place, tile});
+      if (everything || any_source<3>(kGeometry, family_.layouts().data(), class_index, step.mover, squares, changed))
+        tasks.push_back({class_index, tile});
     }
   }
   return tasks;
 }
 
 void Solver::do_tile(const Step& step, Task task, int level, Found& found) {
-  const Layout& layout = family_.layouts()[task.place];
-  Member& member = members_[task.place];
+  const Layout& layout = family_.layouts()[task.class_index];
+  Member& member = members_[task.class_index];
   const int write = step.attacks ? 0 : 1;
-  const auto changed = [&](int place, std::uint64_t row) { return members_[place].changed_rows[1 - write][row] != 0; };
+  const auto changed = [&](int class_index, std::uint64_t row) {
+    return members_[class_index].changed_rows[1 - write][row] != 0;
+  };
   std::uint8_t squares[kMaxPieces];
   std::uint64_t rows = 0;
   bool tile_changed = false;
   for (std::uint64_t row = task.tile * layout.tile_rows(); row < (task.tile + 1) * layout.tile_rows(); ++row) {
     squares_of<2>(kGeometry, layout, row, squares);
     if (!all_different(layout, squares)) continue;
-    if (level > 2 && !any_source<2>(kGeometry, family_.layouts().data(), task.place, step.mover, squares, changed))
+    if (level > 2 &&
+        !any_source<2>(kGeometry, family_.layouts().data(), task.class_index, step.mover, squares, changed))
       continue;
     ++rows;
-    if (update_row(step, task.place, squares, row, level, found) == 0) continue;
+    if (update_row(step, task.class_index, squares, row, level, found) == 0) continue;
     member.changed_rows[write][row] = 1;
     tile_changed = true;
   }
@@ -170,12 +176,12 @@ void Solver::do_tile(const Step& step, Task task, int level, Found& found) {
 }
 
 // Returns the number of new entries.
-std::uint64_t Solver::update_row(const Step& step, int place, const std::uint8_t* squares, std::uint64_t row, int level,
-                                 Found& found) {
-  const Layout& layout = family_.layouts()[place];
-  const Sets& sets = sets_[place];
+std::uint64_t Solver::update_row(const Step& step, int class_index, const std::uint8_t* squares, std::uint64_t row,
+                                 int level, Found& found) {
+  const Layout& layout = family_.layouts()[class_index];
+  const Sets& sets = sets_[class_index];
   Row wanted;
-  const bool some = row_step(step, place, squares, wanted);
+  const bool some = row_step(step, class_index, squares, wanted);
   std::uint64_t* const words = (step.attacks ? sets.won : sets.lost) + row * kRowWords;
   Bits any = 0;
   if (step.attacks) {
@@ -188,7 +194,7 @@ std::uint64_t Solver::update_row(const Step& step, int place, const std::uint8_t
     for (std::size_t i = 0; i < kRowWords; ++i) any |= wanted.words[i] = ~wanted.words[i] & legal.words[i] & ~words[i];
   }
   if (any == 0) return 0;
-  const bool itself = place + 1 == family_.size();
+  const bool itself = class_index + 1 == family_.size();
   std::uint8_t all_squares[kMaxPieces];
   std::copy_n(squares, kMaxPieces, all_squares);
   std::uint64_t count = 0;

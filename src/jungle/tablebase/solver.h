@@ -10,6 +10,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 #include "jungle/tablebase/crew.h"
@@ -26,7 +27,8 @@ struct SolverOptions {
   std::filesystem::path work_folder{};
   // Keep the distance to the win of every position.
   bool distances = false;
-  KeepGoing keep_going{};
+  OnLevel on_level{};
+  std::stop_token stop{};  // a crew does not look at it: the others would wait for a member that stops alone
   // A position whose plies are wanted without those of all others (see `watched_plies`).
   std::optional<Position> watched{};
   Crew* crew = nullptr;
@@ -53,7 +55,7 @@ class Solver : public ClassSolver {
     std::vector<std::uint8_t> changed_tiles[2];
   };
   struct Task {
-    int place;
+    int class_index;
     std::uint64_t tile;
   };
   // What a level has found in the class itself; `anything` covers all members.
@@ -62,12 +64,13 @@ class Solver : public ClassSolver {
     std::atomic<bool> anything{false};
   };
 
-  void each_row(int place, const std::function<void(std::uint64_t, const Row&)>& use) const;
+  [[nodiscard]] bool stopped() const { return crew_->size() == 1 && options_.stop.stop_requested(); }
+  void each_row(int class_index, const std::function<void(std::uint64_t, const Row&)>& use) const;
   void mark_illegal();
   void clear_illegal();
   std::vector<Task> tasks_of(const Step& step, bool everything) const;
   void do_tile(const Step& step, Task task, int level, Found& found);
-  std::uint64_t update_row(const Step& step, int place, const std::uint8_t* squares, std::uint64_t row, int level,
+  std::uint64_t update_row(const Step& step, int class_index, const std::uint8_t* squares, std::uint64_t row, int level,
                            Found& found);
   void note_moves(std::uint64_t word, std::uint64_t fresh, int level, bool attacks);
   bool close_level(int level, Found& found);

@@ -52,15 +52,15 @@ std::uint64_t document_index(const Position& position) {
   };
   auto classes = classes_with(material.count());
   std::sort(classes.begin(), classes.end(), [&](Material a, Material b) { return list_of(a) < list_of(b); });
-  const auto place = std::find(classes.begin(), classes.end(), material);
-  assert(place != classes.end());
+  const auto found = std::find(classes.begin(), classes.end(), material);
+  assert(found != classes.end());
   std::uint64_t index = 0, unit = 1;
   for (const int piece : each_bit(material.bits())) {
     const int square = seen.square_of(side_of(piece), animal_of(piece));
     index += static_cast<std::uint64_t>(flip_ranks(square)) * unit;
     unit *= kSquares;
   }
-  return index + static_cast<std::uint64_t>(place - classes.begin()) * unit;
+  return index + static_cast<std::uint64_t>(found - classes.begin()) * unit;
 }
 
 IndexSizes index_sizes(int pieces) {

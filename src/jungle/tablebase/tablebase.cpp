@@ -26,7 +26,7 @@ Tablebase::Tablebase(const std::filesystem::path& folder, std::size_t cache_byte
     if (complete) complete_pieces_ = pieces;
   }
   if (!any)
-    throw InputError(fmt::format("no tables in {}; make some: tusk jungle tablebase build --pieces 4 --dir {}",
+    throw InputError(fmt::format("no tables in {}; build some with tusk jungle tablebase build --pieces 4 --dir {}",
                                  quote(folder.string()), folder.string()));
 }
 

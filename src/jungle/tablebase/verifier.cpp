@@ -27,25 +27,26 @@ class WordVerifier {
     planes_.resize(static_cast<std::size_t>(family_.size()));
     for (const Material member : family_.members()) {
       if (member.count() < material.count() - 1) continue;
-      auto& planes = planes_[family_.place_of(member)];
+      auto& planes = planes_[family_.index_of(member)];
       planes = std::make_unique<Planes>(folder, member, Kind::wdl, threads);
       mark_illegal(*planes);
     }
   }
 
   // False if stopped. Counts the figures along the way.
-  bool run(std::array<SideFigures, 2>& counted, const std::function<bool(double)>& keep_going) {
+  bool run(std::array<SideFigures, 2>& counted, const std::stop_token& stop,
+           const std::function<void(double)>& on_part) {
     for (const Side attacker : kSides) {
       std::vector<Sets> sets(planes_.size());
-      for (std::size_t place = 0; place < planes_.size(); ++place)
-        if (planes_[place] != nullptr)
-          sets[place] = {planes_[place]->wins(attacker), planes_[place]->losses(other(attacker))};
+      for (std::size_t class_index = 0; class_index < planes_.size(); ++class_index)
+        if (planes_[class_index] != nullptr)
+          sets[class_index] = {planes_[class_index]->wins(attacker), planes_[class_index]->losses(other(attacker))};
       for (const bool attacks : {true, false}) {
         const Side mover = attacks ? attacker : other(attacker);
         const Step step{&kGeometry, family_.layouts().data(), sets.data(), index_of(mover), attacks};
         SideFigures& figures = counted[static_cast<std::size_t>(mover)];
-        const std::uint64_t count = check(step, attacker, keep_going);
-        if (stopped_) return false;
+        const std::uint64_t count = check(step, attacker, stop, on_part);
+        if (stop.stop_requested()) return false;
         (attacks ? figures.won : figures.lost) = count;
       }
     }
@@ -69,13 +70,14 @@ class WordVerifier {
     });
   }
 
-  std::uint64_t check(const Step& step, Side attacker, const std::function<bool(double)>& keep_going) {
+  std::uint64_t check(const Step& step, Side attacker, const std::stop_token& stop,
+                      const std::function<void(double)>& on_part) {
     const Layout& layout = family_.layout();
-    const int place = family_.size() - 1;
-    const std::uint64_t* const words = step.attacks ? step.sets[place].won : step.sets[place].lost;
+    const int class_index = family_.size() - 1;
+    const std::uint64_t* const words = step.attacks ? step.sets[class_index].won : step.sets[class_index].lost;
     std::atomic<std::uint64_t> count{0}, legal_count{0}, tiles{0};
     parallel_for(layout.tiles(), threads_, [&](std::size_t tile) {
-      if (stopped_) return;
+      if (stop.stop_requested()) return;
       std::uint64_t found = 0, positions = 0;
       std::uint8_t squares[kMaxPieces] = {};
       for (std::uint64_t row = tile * layout.tile_rows(); row < (tile + 1) * layout.tile_rows(); ++row) {
@@ -85,7 +87,7 @@ class WordVerifier {
           squares[1] = kGeometry.square_of_field[i];
           const Bits legal = legal_squares(layout, squares);
           if (legal == 0) continue;
-          const Bits expected = fresh_bits(step, place, squares, 0);
+          const Bits expected = fresh_bits(step, class_index, squares, 0);
           const std::uint64_t word = row * kRowWords + static_cast<std::uint64_t>(i);
           const Bits stored = words[word] & legal;
           if (expected != stored) report({word, lowest_bit(expected ^ stored)}, step, attacker);
@@ -95,7 +97,7 @@ class WordVerifier {
       }
       count += found;
       legal_count += positions;
-      if (++tiles % 64 == 0 && !keep_going(64.0 / static_cast<double>(4 * layout.tiles()))) stopped_ = true;
+      if (++tiles % 64 == 0 && on_part) on_part(64.0 / static_cast<double>(4 * layout.tiles()));
     });
     positions_ = legal_count;
     return count;
@@ -111,7 +113,6 @@ class WordVerifier {
   Family family_;
   int threads_;
   std::vector<std::unique_ptr<Planes>> planes_;
-  std::atomic<bool> stopped_{false};
   std::uint64_t positions_ = 0;
 };
 
@@ -122,11 +123,11 @@ bool same_counts(const SideFigures& a, const SideFigures& b) {
 }  // namespace
 
 bool verify_table(const std::filesystem::path& folder, Material material, Kind kind, int threads,
-                  const std::function<bool(double part)>& keep_going) {
+                  const std::stop_token& stop, const std::function<void(double part)>& on_part) {
   const TableFile file(folder, material, kind);
   std::array<SideFigures, 2> counted;
-  const bool finished = kind == Kind::wdl ? WordVerifier(folder, material, threads).run(counted, keep_going)
-                                          : verify_distances(folder, material, threads, keep_going, counted);
+  const bool finished = kind == Kind::wdl ? WordVerifier(folder, material, threads).run(counted, stop, on_part)
+                                          : verify_distances(folder, material, threads, stop, on_part, counted);
   if (!finished) return false;
   for (const std::size_t side : {0, 1})
     if (!same_counts(counted[side], file.figures().side[side]))

@@ -27,8 +27,8 @@ struct Step {
   int mover;
   bool attacks;
 
-  [[nodiscard]] TUSK_HOST_DEVICE std::uint64_t wanted(int place, std::uint64_t word) const {
-    return attacks ? sets[place].lost[word] : ~sets[place].won[word];
+  [[nodiscard]] TUSK_HOST_DEVICE std::uint64_t wanted(int class_index, std::uint64_t word) const {
+    return attacks ? sets[class_index].lost[word] : ~sets[class_index].won[word];
   }
   [[nodiscard]] TUSK_HOST_DEVICE int enemy_den() const { return mover == 0 ? kSquares - 4 : 3; }
 };
@@ -40,16 +40,16 @@ namespace detail {
 // The word of a smaller class after `hunter` has taken `victim` on `to`. Either may be piece 0; its square is then the
 // bit to look at.
 template <int kCount, typename Squares>
-TUSK_HOST_DEVICE std::uint64_t wanted_after_capture(const Step& step, int place, int victim, int hunter, int to,
+TUSK_HOST_DEVICE std::uint64_t wanted_after_capture(const Step& step, int class_index, int victim, int hunter, int to,
                                                     const Squares& squares, int* bit) {
-  const int smaller = step.layouts[place].without[victim];
+  const int smaller = step.layouts[class_index].without[victim];
   const Layout& layout = step.layouts[smaller];
   const auto square = [&](int piece) {
     const bool beyond = piece >= victim;
     const int stands = beyond ? squares[piece + 1] : squares[piece];
     return piece + (beyond ? 1 : 0) == hunter ? to : stands;
   };
-  const Place row = place_of < 2, kCount == 0 ? 0 : kCount - 1 > (*step.geometry, layout, square);
+  const RowIndex row = row_index_of < 2, kCount == 0 ? 0 : kCount - 1 > (*step.geometry, layout, square);
   int second = square(1), first = victim == 0 || hunter == 0 ? square(0) : 0;
   if (row.mirrored) {
     second = step.geometry->mirror_of_square[second];
@@ -65,10 +65,10 @@ TUSK_HOST_DEVICE std::uint64_t wanted_after_capture(const Step& step, int place,
 // Squares of piece 0, among the candidates, from which the mover has a move that it wants, with the other pieces at
 // squares[1..]. Other bits are undefined. kCount is the number of pieces if known at compile time.
 template <int kCount = 0, typename Squares>
-TUSK_HOST_DEVICE std::uint64_t word_step(const Step& step, int place, const Squares& squares,
+TUSK_HOST_DEVICE std::uint64_t word_step(const Step& step, int class_index, const Squares& squares,
                                          std::uint64_t candidates) {
   const Geometry& geometry = *step.geometry;
-  const Layout& layout = step.layouts[place];
+  const Layout& layout = step.layouts[class_index];
   const int pieces = kCount > 0 ? kCount : layout.pieces;
   const int enemy_den = step.enemy_den(), own_den = kSquares - 1 - enemy_den;
   const auto square = [&](int piece) { return static_cast<int>(squares[piece]); };
@@ -90,20 +90,21 @@ TUSK_HOST_DEVICE std::uint64_t word_step(const Step& step, int place, const Squa
       if (there != 0) {
         if ((prey >> there & 1) == 0) continue;
         if (layout.without[there] < 0) return candidates;
-        found |= detail::wanted_after_capture<kCount>(step, place, there, piece, to, squares, &bit);
+        found |= detail::wanted_after_capture<kCount>(step, class_index, there, piece, to, squares, &bit);
         continue;
       }
-      const Place row =
-          place_of<2, kCount>(geometry, layout, [&](int other) { return other == piece ? to : square(other); });
+      const RowIndex row =
+          row_index_of<2, kCount>(geometry, layout, [&](int other) { return other == piece ? to : square(other); });
       int second = piece == 1 ? to : square(1);
       if (row.mirrored) second = geometry.mirror_of_square[second];
-      const std::uint64_t word = step.wanted(place, row.number * kRowWords + geometry.field_of_square[second]);
+      const std::uint64_t word = step.wanted(class_index, row.number * kRowWords + geometry.field_of_square[second]);
       found |= row.mirrored ? mirror_word(word) : word;
       if ((prey & 1) != 0 && (candidates & ~found) >> to & 1) {
         if (layout.without[0] < 0) {
           found |= std::uint64_t{1} << to;
         } else {
-          const std::uint64_t after = detail::wanted_after_capture<kCount>(step, place, 0, piece, to, squares, &bit);
+          const std::uint64_t after =
+              detail::wanted_after_capture<kCount>(step, class_index, 0, piece, to, squares, &bit);
           found |= (after >> bit & 1) << to;
         }
       }
@@ -114,8 +115,8 @@ TUSK_HOST_DEVICE std::uint64_t word_step(const Step& step, int place, const Squa
 
   found |= geometry.neighbours[enemy_den];
   // The squares come from a stored row, so this one is not mirrored.
-  const Place row = place_of<2, kCount>(geometry, layout, square);
-  const std::uint64_t here = step.wanted(place, row.number * kRowWords + geometry.field_of_square[square(1)]);
+  const RowIndex row = row_index_of<2, kCount>(geometry, layout, square);
+  const std::uint64_t here = step.wanted(class_index, row.number * kRowWords + geometry.field_of_square[square(1)]);
   found |= spread(here & kFieldWord);
   TUSK_UNROLL
   for (int victim = 1; victim < pieces; ++victim) {
@@ -125,7 +126,7 @@ TUSK_HOST_DEVICE std::uint64_t word_step(const Step& step, int place, const Squa
     if ((candidates & ~found & reach) == 0) continue;
     bool wants = layout.without[victim] < 0;
     if (!wants) {
-      const std::uint64_t after = detail::wanted_after_capture<kCount>(step, place, victim, 0, to, squares, &bit);
+      const std::uint64_t after = detail::wanted_after_capture<kCount>(step, class_index, victim, 0, to, squares, &bit);
       wants = (after >> bit & 1) != 0;
     }
     if (wants) found |= reach;
@@ -176,11 +177,12 @@ TUSK_HOST_DEVICE std::uint64_t mobile_squares(const Geometry& geometry, const La
 
 // What a step adds to a word that contains `old`: positions newly won, or newly lost.
 template <int kCount = 0, typename Squares>
-TUSK_HOST_DEVICE std::uint64_t fresh_bits(const Step& step, int place, const Squares& squares, std::uint64_t old) {
-  const Layout& layout = step.layouts[place];
+TUSK_HOST_DEVICE std::uint64_t fresh_bits(const Step& step, int class_index, const Squares& squares,
+                                          std::uint64_t old) {
+  const Layout& layout = step.layouts[class_index];
   const std::uint64_t candidates = legal_squares<kCount>(layout, squares) & ~old;
   if (candidates == 0) return 0;
-  const std::uint64_t wanted = word_step<kCount>(step, place, squares, candidates);
+  const std::uint64_t wanted = word_step<kCount>(step, class_index, squares, candidates);
   if (step.attacks) return wanted & candidates;
   const std::uint64_t stuck = ~wanted & candidates;
   // A side without a legal move has not lost.

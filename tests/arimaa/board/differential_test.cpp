@@ -91,7 +91,8 @@ struct TurnSample {
 };
 
 TurnSample random_moment(BoardKind kind, int steps, Random& random) {
-  const Position start = position_from(random_board(kind, random), random.chance(0.5) ? 'g' : 's');
+  const char side = random.chance(0.5) ? 'g' : 's';
+  const Position start = position_from(random_board(kind, random), side);
   TurnSample sample{{start, state_from(start)}, start};
   for (int step = 0; step < steps; ++step) {
     const auto moves = reference::legal_moves(sample.moment.state);

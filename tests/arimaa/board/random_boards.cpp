@@ -46,8 +46,11 @@ void scatter(const std::string& pieces, const std::vector<Spot>& region, Board& 
 }
 
 void scatter_both(int fewest, int most, const std::vector<Spot>& region, Board& board, Random& random) {
-  for (const char* pieces : {kGold, kSilver})
-    scatter(some_of(pieces, random.between(fewest, most), random.chance(0.9), random), region, board, random);
+  for (const char* pieces : {kGold, kSilver}) {
+    const bool with_rabbit = random.chance(0.9);
+    const int count = random.between(fewest, most);
+    scatter(some_of(pieces, count, with_rabbit, random), region, board, random);
+  }
 }
 
 void fill_goals(Board& board, Random& random) {
@@ -110,9 +113,12 @@ Board random_board(BoardKind kind, Random& random) {
     case BoardKind::sparse:
       scatter_both(2, 5, everywhere, board, random);
       break;
-    case BoardKind::traps:
-      scatter_both(4, 7, block(random.chance(0.5) ? 0 : 3, random.chance(0.5) ? 0 : 3, 5, 5), board, random);
+    case BoardKind::traps: {
+      const int first_rank = random.chance(0.5) ? 0 : 3;
+      const int first_file = random.chance(0.5) ? 0 : 3;
+      scatter_both(4, 7, block(first_file, first_rank, 5, 5), board, random);
       break;
+    }
     case BoardKind::goals:
       fill_goals(board, random);
       break;
@@ -122,9 +128,12 @@ Board random_board(BoardKind kind, Random& random) {
     case BoardKind::smothered:
       fill_smothered(board, random);
       break;
-    case BoardKind::tiny:
-      scatter_both(2, 3, block(random.between(0, 4), random.between(0, 4), 4, 4), board, random);
+    case BoardKind::tiny: {
+      const int first_rank = random.between(0, 4);
+      const int first_file = random.between(0, 4);
+      scatter_both(2, 3, block(first_file, first_rank, 4, 4), board, random);
       break;
+    }
     case BoardKind::cage:
       return cage(random);
   }

@@ -12,7 +12,8 @@ inline Position small_board(Random& random, int pieces_per_side) {
     for (const Side side : kSides) {
       for (int i = 0; i < pieces_per_side; ++i) {
         const Animal animal = i == 0 ? Animal::rabbit : random.pick(kAnimals);
-        const Square square(random.between(0, 7), random.between(1, 6));
+        const int rank = random.between(1, 6);  // not as arguments, whose order is the compiler's
+        const Square square(random.between(0, 7), rank);
         if ((position.occupied() & square.bit()) == 0 && count_bits(position.of(side, animal)) < initial_count(animal))
           position.place({side, animal}, square);
       }

@@ -124,11 +124,37 @@ TEST(Techniques, QuiescencePlaysCapturesOut) {
   EXPECT_GT(with, without + 100);
 }
 
+// A refutation that is tried early spares the moves after it. Alone, each way to sort moves does.
+class OrderingTechnique : public ::testing::TestWithParam<TechniqueName> {};
+
+TEST_P(OrderingTechnique, SparesNodes) {
+  Random random(58);
+  const Techniques without = only({&Techniques::zero_window});
+  Techniques with = without;
+  with.*GetParam().flag = true;
+  std::uint64_t nodes_with = 0;
+  std::uint64_t nodes_without = 0;
+  for (int i = 0; i < 40; ++i) {
+    const Position position = small_board(random, 4);
+    nodes_with += search_fixed_depth(position, 6, with).nodes;
+    nodes_without += search_fixed_depth(position, 6, without).nodes;
+  }
+  EXPECT_LT(nodes_with, nodes_without);
+}
+
+INSTANTIATE_TEST_SUITE_P(Techniques, OrderingTechnique,
+                         ::testing::Values(TechniqueName{"killers", &Techniques::killers},
+                                           TechniqueName{"history", &Techniques::history},
+                                           TechniqueName{"continuation", &Techniques::continuation},
+                                           TechniqueName{"capture_order", &Techniques::capture_order}),
+                         [](const auto& test) { return std::string(test.param.name); });
+
 struct Selective {
   const char* name;
   bool Techniques::*flag;
   int depth;
-  int pieces;  // of each side
+  int pieces;                                   // of each side
+  bool Techniques::*base = &Techniques::table;  // what the technique builds on
 };
 
 class SelectiveTechnique : public ::testing::TestWithParam<Selective> {};
@@ -136,7 +162,8 @@ class SelectiveTechnique : public ::testing::TestWithParam<Selective> {};
 // Fewer nodes for the same depth, and a score that is seldom another.
 TEST_P(SelectiveTechnique, SparesNodesAndSeldomChangesTheScore) {
   Random random(56);
-  const Techniques without = only(kExact);
+  Techniques without = only(kExact);
+  without.*GetParam().base = true;
   Techniques with = without;
   with.*GetParam().flag = true;
   std::uint64_t nodes_with = 0;
@@ -157,6 +184,8 @@ TEST_P(SelectiveTechnique, SparesNodesAndSeldomChangesTheScore) {
 
 INSTANTIATE_TEST_SUITE_P(Techniques, SelectiveTechnique,
                          ::testing::Values(Selective{"reductions", &Techniques::reductions, 6, 4},
+                                           Selective{"worsening", &Techniques::worsening, 10, 4,
+                                                     &Techniques::reductions},
                                            Selective{"late_pruning", &Techniques::late_pruning, 4, 13},
                                            Selective{"null_turn", &Techniques::null_turn, 9, 4},
                                            Selective{"probcut", &Techniques::probcut, 9, 4},

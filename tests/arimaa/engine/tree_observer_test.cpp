@@ -24,7 +24,7 @@ std::vector<Seen> tree_of(const Position& position, int depth, const Techniques&
   options.techniques = techniques;
   Engine engine(options);
   std::vector<Seen> seen;
-  engine.tell([&](const TreeVerdict& verdict) {
+  engine.set_observer([&](const TreeVerdict& verdict) {
     EXPECT_LT(std::abs(verdict.score), kWinBound);
     seen.push_back({verdict.position, verdict.score, verdict.bound, verdict.depth});
   });
@@ -67,10 +67,10 @@ TEST(TreeObserver, ChangesNothing) {
   Engine quiet;
   Engine observed;
   std::size_t told = 0;
-  observed.tell([&](const TreeVerdict&) { ++told; });
+  observed.set_observer([&](const TreeVerdict&) { ++told; });
   EXPECT_EQ(quiet.search(Root(position), limits).nodes, observed.search(Root(position), limits).nodes);
   EXPECT_GT(told, 100U);
-  observed.tell({});
+  observed.set_observer({});
   const std::size_t before = told;
   (void)observed.search(Root(position), limits);
   EXPECT_EQ(told, before);

@@ -64,10 +64,10 @@ inline TurnState random_state(Random& random, const Game& game) {
 
 // A few random bytes changed, inserted or removed, mostly to characters that occur in notation.
 inline std::string damaged(Random& random, std::string text) {
-  static const std::string kUsual = "gswbEMHDCRemhdcrabcdefgh12345678nesw x.|[]+-:\n\t\\\"'{}/tdms0";
+  static const std::string kLikely = "gswbEMHDCRemhdcrabcdefgh12345678nesw x.|[]+-:\n\t\\\"'{}/tdms0";
   for (int left = random.between(1, 4); left > 0 && !text.empty(); --left) {
     const auto at = static_cast<std::size_t>(random.below(text.size()));
-    const char letter = random.chance(0.9) ? random.pick(kUsual) : static_cast<char>(random.below(256));
+    const char letter = random.chance(0.9) ? random.pick(kLikely) : static_cast<char>(random.below(256));
     switch (random.below(4)) {
       case 0:
         text.insert(at, 1, letter);

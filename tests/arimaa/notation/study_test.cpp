@@ -112,8 +112,8 @@ TEST(Study, FaultsInVariationsHaveTheirPlace) {
   const auto fault = [](const std::string& text) {
     return error_of([&] { (void)parse_study(std::string(kSetups) + text); });
   };
-  EXPECT_EQ(fault("2g Ee2n\n#> 3g Hb2n\n"), "line 4:4: 3g: expected 2g here, for a turn in its place");
-  EXPECT_EQ(fault("2g Ee2n\n#>> 2g Hb2n\n"), "line 4:5: 2g: this variation is in place of no turn");
+  EXPECT_EQ(fault("2g Ee2n\n#> 3g Hb2n\n"), "line 4:4: 3g: expected 2g here, to replace that turn");
+  EXPECT_EQ(fault("2g Ee2n\n#>> 2g Hb2n\n"), "line 4:5: 2g: this variation does not replace any turn");
   EXPECT_THAT(fault("2g Ee2n\n#> 2g Ee2s\n"), HasSubstr("line 4:7: 2g: "));
   EXPECT_THAT(fault("2g Ee2n\n#> 2g resigns\n"), HasSubstr("only turns"));
   EXPECT_THAT(fault("2g Ee2n\n#> nonsense\n"), HasSubstr("line 4:4"));

@@ -2,6 +2,8 @@
 // goals and captures are near.
 #pragma once
 
+#include <array>
+
 #include "arimaa/board/position.h"
 #include "arimaa/board/rules.h"
 #include "arimaa/board/setup.h"
@@ -44,6 +46,13 @@ inline Position random_play(Random& random, int turns) {
   return position;
 }
 
+// Ranks and files are drawn one after the other: the order in which a call evaluates its arguments is the compiler's.
+inline Square random_square(Random& random, std::array<int, 2> files, std::array<int, 2> ranks) {
+  const int rank = random.between(ranks[0], ranks[1]);
+  const int file = random.between(files[0], files[1]);
+  return {file, rank};
+}
+
 inline Animal random_animal(Random& random) {
   static constexpr std::array kLikely{Animal::rabbit, Animal::rabbit, Animal::rabbit, Animal::cat,
                                       Animal::cat,    Animal::dog,    Animal::dog,    Animal::horse,
@@ -54,8 +63,10 @@ inline Animal random_animal(Random& random) {
 // Some pieces anywhere.
 inline Position random_board(Random& random, int pieces) {
   Position position;
-  for (int i = 0; i < pieces; ++i)
-    position.place({random.pick(kSides), random_animal(random)}, Square(random.between(0, 63)));
+  for (int i = 0; i < pieces; ++i) {
+    const Square square(random.between(0, 63));
+    position.place({random.pick(kSides), random_animal(random)}, square);
+  }
   return settled(position);
 }
 
@@ -70,7 +81,7 @@ inline Position perturbed(Random& random) {
     Animal animal = Animal::rabbit;
     if (random.chance(0.7)) {
       const Square trap = random.pick(kTrapSquares);
-      square = Square(trap.file() + random.between(-2, 2), trap.rank() + random.between(-2, 2));
+      square = random_square(random, {trap.file() - 2, trap.file() + 2}, {trap.rank() - 2, trap.rank() + 2});
       animal = random_animal(random);
     }
     if (random.chance(0.2)) {
@@ -89,7 +100,7 @@ inline Position crowded(Random& random) {
   const int low_file = random.between(0, 3);
   const int low_rank = random.between(0, 4);
   for (int i = random.between(5, 16); i > 0; --i) {
-    const Square square(low_file + random.between(0, 4), low_rank + random.between(0, 3));
+    const Square square = random_square(random, {low_file, low_file + 4}, {low_rank, low_rank + 3});
     position.place({random.pick(kSides), random_animal(random)}, square);
   }
   return settled(position);

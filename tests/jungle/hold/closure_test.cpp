@@ -41,10 +41,10 @@ class Walker {
 
   void arrive(Position position) {
     if (is_mirrored(link_of(position))) position = mirror(position);
-    used_.insert(place_of_link(link_of(position)));
+    used_.insert(placement_of(link_of(position)));
     if (!seen_.insert(position.key()).second) return;
     if (position.to_move() == Side::white) {
-      ++uses_[place_of_link(link_of(position))];
+      ++uses_[placement_of(link_of(position))];
       open_.push_back(position);
       return;
     }
@@ -65,7 +65,7 @@ class Walker {
       if (link == kNoLink || solver_.is_won(after)) continue;
       int direction = 0;
       while (tablebase::kGeometry.neighbour[move.from][direction] != move.to) ++direction;
-      answers.insert({{~preference_[place_of_link(link)], index_of(move.animal), direction}, after});
+      answers.insert({{~preference_[placement_of(link)], index_of(move.animal), direction}, after});
     }
     ASSERT_FALSE(answers.empty()) << to_line(position);
     arrive(answers.begin()->second);
@@ -83,7 +83,7 @@ class Walker {
 Placements used_of(const Solved& solved, const Uses& uses) {
   return Placements(solved.placements.animals(), [&](std::span<const std::uint8_t> squares) {
     const Link link = solved.placements.link_of(to_squares(squares));
-    return link != kNoLink && uses[place_of_link(link)] > 0;
+    return link != kNoLink && uses[placement_of(link)] > 0;
   });
 }
 
@@ -95,7 +95,7 @@ void compare(const char* line, Side bound, const Allows& allows) {
   std::vector<std::uint64_t> preference(solved.placements.stored());
   for (auto& number : preference) number = random.below(1000);
   const Walker walker(solved, solver, preference);
-  const Uses uses = *solver.close(preference, {});
+  const Uses uses = *solver.close(preference);
   EXPECT_EQ(uses, walker.uses()) << line;
 
   EXPECT_LT(used_of(solved, uses).count(), solved.placements.count()) << line;
@@ -115,7 +115,7 @@ TEST(HoldClosure, IsTheWayFollowedMoveByMove) {
 TEST(HoldClosure, WaysToWinNeedFewPlacements) {
   for (const auto& [line, side] : {std::pair{"w Rf1 Dc2 rb7 de6", Side::black}, {"w Te2 Eb1 rb7", Side::white}}) {
     const Solved solved(parse_position(line), side, everything, Goal::win);
-    const TrySet try_set = try_with<Solver>(solved.game, solved.slices, 2, {});
+    const TrySet try_set = try_with<Solver>(solved.game, solved.slices, 2);
     const std::vector<std::uint64_t> preference(solved.placements.stored(), 1);
     const auto uses = try_set(solved.placements, preference);
     ASSERT_TRUE(uses) << line;
@@ -137,7 +137,7 @@ TEST(HoldClosure, ThreadsChangeNothing) {
   const Solved solved(parse_position("w Rf1 Dc2 rb7"), Side::white, everything, Goal::hold);
   const std::vector<std::uint64_t> preference(solved.placements.stored(), 1);
   const auto with = [&](int threads) {
-    return *try_with<Solver>(solved.game, solved.slices, threads, {})(solved.placements, preference);
+    return *try_with<Solver>(solved.game, solved.slices, threads)(solved.placements, preference);
   };
   EXPECT_EQ(with(1), with(4));
 }

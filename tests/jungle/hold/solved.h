@@ -28,7 +28,7 @@ struct Solved {
       : game(position, bound, goal),
         placements(game.position.pieces(Side::white), allows),
         slices(game.material(), placements, goal == Goal::win) {
-    slices.fill(by_solving(1), Slices::on_processor(1), [](tablebase::Material) { return true; });
+    slices.fill(by_solving(1), Slices::on_processor(1));
   }
 };
 

@@ -46,7 +46,7 @@ class HoldStrategy : public ::testing::Test {
         game_(position_, Side::black, Goal::hold),
         placements_(2, parse_set("all", game_)),
         slices_(game_.material(), placements_, false) {
-    slices_.fill(from_tables(folder_, 1), Slices::on_processor(1), [](Material) { return true; });
+    slices_.fill(from_tables(folder_, 1), Slices::on_processor(1));
   }
 
   [[nodiscard]] Strategy strategy_of(const Placements& placements) const {
@@ -60,7 +60,7 @@ class HoldStrategy : public ::testing::Test {
     return proof;
   }
   [[nodiscard]] Placements shrunk(const ShrinkOptions& options) const {
-    return shrink(game_, placements_, try_with<Solver>(game_, slices_, 2, {}), options);
+    return shrink(game_, placements_, try_with<Solver>(game_, slices_, 2), options);
   }
   static bool accepted(const std::string& text) {
     try {

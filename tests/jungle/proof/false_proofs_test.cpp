@@ -30,7 +30,7 @@ constexpr int kPieces = 3;
 enum class Lie : std::uint8_t { value, cycle, reply, leaf, finished_root, other_class, truncated, repeated };
 constexpr int kLies = 8;
 
-class FalseProofs : public testing::Test {
+class FalseProofs : public ::testing::Test {
  protected:
   static void SetUpTestSuite() {
     folder_ = std::filesystem::temp_directory_path() / fmt::format("tusk-false-proofs-{}", ::getpid());

@@ -1,15 +1,18 @@
 // Proofs hold when the search says so, and break when they are tampered with.
 #include <filesystem>
+#include <fstream>
 #include <gtest/gtest.h>
 
 #include "base/error.h"
 #include "base/random.h"
+#include "base/temporary_folder.h"
 #include "jungle/notation.h"
 #include "jungle/proof/checker.h"
 #include "jungle/proof/prover.h"
 #include "jungle/proof/writer.h"
 #include "jungle/random_position.h"
 #include "jungle/support.h"
+#include "jungle/tablebase/builder.h"
 
 namespace tusk::jungle::proof {
 namespace {
@@ -128,18 +131,56 @@ TEST(Proof, StateComesBack) {
   limits.nodes = 20'000;
   DfPn first;
   first.solve(root, limits);
-  save_state(first, root, 0, path);
+  save_state(first, root, {}, path);
   DfPn second;
-  EXPECT_GT(load_state(second, root, 0, path), 1000U);
+  EXPECT_GT(load_state(second, root, {}, path), 1000U);
   const auto* before = first.table().find(root.key(), 0);
   const auto* after = second.table().find(root.key(), 0);
   ASSERT_TRUE(before != nullptr && after != nullptr);
   EXPECT_EQ(before->facts.safe_for, after->facts.safe_for);
-  EXPECT_THROW(load_state(second, Position::start(), 0, path), InputError);
-  EXPECT_THROW(load_state(second, root, 4, path), InputError);
+  EXPECT_THROW(load_state(second, Position::start(), {}, path), InputError);
+  EXPECT_THROW(load_state(second, root, {4, 0}, path), InputError);
+  EXPECT_THROW(load_state(second, root, {0, 1}, path), InputError);
   std::filesystem::resize_file(path, 1000);
-  EXPECT_THROW(load_state(second, root, 0, path), InputError);
+  EXPECT_THROW(load_state(second, root, {}, path), InputError);
   std::filesystem::remove(path);
+}
+
+// Files of version 1 have the same layout, with zeros for the kinds of the tables.
+TEST(Proof, StatesOfVersion1ComeBack) {
+  const auto path = std::filesystem::temp_directory_path() / ("tusk-state-1-" + std::to_string(::getpid()));
+  const Position root = parse_position("w Te2 Eb1 tc6 ef7");
+  search::Limits limits;
+  limits.nodes = 1000;
+  DfPn first;
+  first.solve(root, limits);
+  save_state(first, root, {3, 0}, path);
+  std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
+  file.seekp(6);
+  file.put('1');
+  file.close();
+  DfPn second;
+  EXPECT_GT(load_state(second, root, {3, 12345}, path), 100U);
+  EXPECT_THROW(load_state(second, root, {4, 12345}, path), InputError);
+  std::filesystem::remove(path);
+}
+
+// Where a table has plies, they count; where it has none, reaching it is the end. Facts of both kinds do not mix.
+TEST(Proof, StatesKnowTheKindOfTheirTables) {
+  const tusk::testing::TemporaryFolder folder;
+  std::vector<TablesUsed> used;
+  for (const auto kind : {tablebase::Kind::wdl, tablebase::Kind::dtw}) {
+    tablebase::BuildOptions options;
+    options.pieces = 2;
+    options.kind = kind;
+    options.folder = folder.file(kind == tablebase::Kind::wdl ? "wdl" : "dtw");
+    ASSERT_TRUE(tablebase::build_tables(options, {}));
+    const tablebase::Tablebase tables(options.folder);
+    used.push_back(tables_used(&tables));
+    EXPECT_EQ(used.back().pieces, 2);
+  }
+  EXPECT_NE(used[0].kinds, used[1].kinds);
+  EXPECT_EQ(tables_used(nullptr).pieces, 0);
 }
 
 }  // namespace

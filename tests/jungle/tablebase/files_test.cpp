@@ -57,7 +57,7 @@ void write(const fs::path& path, const std::string& contents) {
 // What is wrong with a table; empty if it is sound.
 std::string fault_of(const Folder& folder, Material material, Kind kind) {
   try {
-    verify_table(folder.path(), material, kind, 1, [](double) { return true; });
+    verify_table(folder.path(), material, kind, 1);
     return "";
   } catch (const InputError& error) {
     return error.what();

@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMebibytes = 1;
 
-class MoveChoice : public testing::Test {
+class MoveChoice : public ::testing::Test {
  protected:
   MoveChoice() { fs::remove_all(folder_); }
   ~MoveChoice() override { fs::remove_all(folder_); }

@@ -89,7 +89,7 @@ class WordSolver {
   // longest win that way with the winner to move.
   int run_class_by_class() {
     int longest = 0;
-    for (int place = 0; place < family_.size(); ++place) longest = run(place, place + 1);
+    for (int class_index = 0; class_index < family_.size(); ++class_index) longest = run(class_index, class_index + 1);
     return longest;
   }
   [[nodiscard]] const Sets& sets() const { return sets_.back(); }
@@ -103,13 +103,14 @@ class WordSolver {
       const Step step{&kGeometry, family_.layouts().data(), sets_.data(), attacks ? attacker_ : 1 - attacker_, attacks};
       for (auto& tiles : changed_[attacks ? 0 : 1]) std::fill(tiles.begin(), tiles.end(), std::uint8_t{0});
       bool anything = false;
-      for (int place = first; place < end; ++place) anything |= do_class(step, place, level <= 2);
+      for (int class_index = first; class_index < end; ++class_index)
+        anything |= do_class(step, class_index, level <= 2);
       if (!anything) return longest;
       if (attacks) longest = level;
     }
   }
-  bool do_class(const Step& step, int place, bool everything) {
-    const Layout& layout = step.layouts[place];
+  bool do_class(const Step& step, int class_index, bool everything) {
+    const Layout& layout = step.layouts[class_index];
     const auto changed = [&](int member, std::uint64_t tile) {
       return changed_[step.attacks ? 1 : 0][static_cast<std::size_t>(member)][tile] != 0;
     };
@@ -117,27 +118,27 @@ class WordSolver {
     for (std::uint64_t tile = 0; tile < layout.tiles(); ++tile) {
       std::uint8_t squares[kMaxPieces] = {};
       squares_of<3>(kGeometry, layout, tile, squares);
-      if (!everything && !any_source<3>(kGeometry, step.layouts, place, step.mover, squares, changed)) continue;
-      if (!do_tile(step, place, tile, squares)) continue;
-      changed_[step.attacks ? 0 : 1][static_cast<std::size_t>(place)][tile] = 1;
+      if (!everything && !any_source<3>(kGeometry, step.layouts, class_index, step.mover, squares, changed)) continue;
+      if (!do_tile(step, class_index, tile, squares)) continue;
+      changed_[step.attacks ? 0 : 1][static_cast<std::size_t>(class_index)][tile] = 1;
       anything = true;
     }
     return anything;
   }
-  bool do_tile(const Step& step, int place, std::uint64_t tile, std::uint8_t* squares) {
-    const Layout& layout = step.layouts[place];
-    std::uint64_t* const words =
-        step.attacks ? sets_[static_cast<std::size_t>(place)].won : sets_[static_cast<std::size_t>(place)].lost;
+  bool do_tile(const Step& step, int class_index, std::uint64_t tile, std::uint8_t* squares) {
+    const Layout& layout = step.layouts[class_index];
+    std::uint64_t* const words = step.attacks ? sets_[static_cast<std::size_t>(class_index)].won
+                                              : sets_[static_cast<std::size_t>(class_index)].lost;
     bool anything = false;
     for (std::uint64_t slot = 0; slot < layout.tile_rows() * kRowWords; ++slot) {
       if (slot % kRowWords == kFieldSquares) continue;
       squares[1] = kGeometry.square_of_field[slot % kRowWords];
       if (layout.pieces >= 3) squares[2] = kGeometry.square_of_field[slot / kRowWords];
       std::uint64_t& word = words[tile * layout.tile_rows() * kRowWords + slot];
-      const std::uint64_t fresh = layout.pieces == 2   ? fresh_bits<2>(step, place, squares, word)
-                                  : layout.pieces == 3 ? fresh_bits<3>(step, place, squares, word)
-                                  : layout.pieces == 4 ? fresh_bits<4>(step, place, squares, word)
-                                                       : fresh_bits<5>(step, place, squares, word);
+      const std::uint64_t fresh = layout.pieces == 2   ? fresh_bits<2>(step, class_index, squares, word)
+                                  : layout.pieces == 3 ? fresh_bits<3>(step, class_index, squares, word)
+                                  : layout.pieces == 4 ? fresh_bits<4>(step, class_index, squares, word)
+                                                       : fresh_bits<5>(step, class_index, squares, word);
       word |= fresh;
       anything |= fresh != 0;
     }

@@ -61,7 +61,7 @@ export class LiveAnalysis {
   clear() {
     this.#own.clear();
   }
-  // "Endless" means as long as the server allows.
+  // "Infinite" means as long as the server allows.
   get #seconds(): number {
     return (this.settings.endless && serverInfo.known?.analysis.seconds) || SECONDS;
   }

@@ -195,7 +195,7 @@ void use_instruction_set(std::string_view name) {
     hwy::SetSupportedTargetsForTest(target);
     return;
   }
-  throw InputError(fmt::format("this machine has no instruction set {}", quote(name)));
+  throw InputError(fmt::format("this machine does not support the instruction set {}", quote(name)));
 }
 
 }  // namespace tusk::arimaa::network
