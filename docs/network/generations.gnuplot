@@ -6,11 +6,11 @@ set style fill solid 0.8 noborder
 set boxwidth 0.6
 set grid ytics
 set ylabel "Elo against the opponent named"
-set yrange [-520:320]
+set yrange [-520:480]
 set xzeroaxis linetype 1 linecolor "black"
 set key bottom left
 set bmargin 3.5
-set xrange [-0.6:13.6]
+set xrange [-0.6:16.6]
 set xtics nomirror
 elo(won, lost) = 400 * log10(won / lost)
 # 95%: 1.96 standard deviations of the share, through the slope of the Elo scale.
