@@ -258,7 +258,7 @@ TEST(Engines, RefusesWhatCannotBeStarted) {
   refuse({std::string(41, 'x') + "=true"}, "too long");
   refuse({"A=/no/such/program"}, "cannot start");
   refuse({"A=true"}, "exit code 0");
-  refuse({"A=" + command("random_engine.py"), "A=" + command("random_engine.py")}, "two of this name");
+  refuse({"A=" + command("random_engine.py"), "A=" + command("random_engine.py")}, "used twice");
 }
 
 }  // namespace
