@@ -112,7 +112,7 @@ export const tests = {
     await page.waitForFunction(() => document.querySelectorAll('ul[aria-label="Games found"] li').length === 40);
     await page.getByLabel('Since').fill('soon');
     await page.getByRole('button', { name: 'Find games' }).click();
-    await page.getByText(/is no date/).waitFor();
+    await page.getByText(/is not a date/).waitFor();
   },
 
   async 'what was asked and found is there again after looking at a game'(page, site) {

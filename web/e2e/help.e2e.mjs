@@ -74,7 +74,7 @@ export const tests = {
     await lesson.locator('.arrow').nth(2).waitFor({ state: 'attached' });
     const way = ['e3', 'd3', 'd2', 'd1', 'e1'];
     for (let i = 1; i < way.length; ++i) await drag(page, lesson, way.slice(i - 1, i + 1));
-    await lesson.getByText('No step is left').waitFor();
+    await lesson.getByText('No steps left').waitFor();
     await lesson.getByRole('button', { name: 'Undo step' }).click();
     await lesson.getByText('Ee3w Ed3s Ed2s').waitFor();
   },

@@ -112,7 +112,7 @@ export const tests = {
     await page.goto(`${site.address}#/analysis`);
     await stopEngine(page);
     await open(page, STUDY);
-    await page.getByText('The browser has no room').waitFor();
+    await page.getByText('Browser storage is full').waitFor();
     assert.equal(await saved(page), STUDY);
   },
 
