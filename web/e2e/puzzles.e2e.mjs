@@ -102,7 +102,7 @@ export const tests = {
     await page.reload();
     await page.waitForFunction((text) => document.querySelector('p.steps')?.textContent === text, wrong);
     await page.getByRole('button', { name: 'Finish turn' }).click();
-    await page.getByText('No: the other side has an answer').waitFor({ timeout: 60000 });
+    await page.getByText('The other side has an answer').waitFor({ timeout: 60000 });
     await page.getByRole('button', { name: 'Hint' }).click();
     const hint = await page.locator('span.code').innerText();
     assert.ok(turns[0].words.startsWith(hint));
@@ -170,7 +170,7 @@ export const tests = {
     await page.getByLabel('Type steps').fill(step);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Finish turn' }).click();
-    await page.getByText('No: this does not win.').waitFor({ timeout: 60000 });
+    await page.getByText('This does not win.').waitFor({ timeout: 60000 });
     assert.ok((await ratingOf(page)) < before);
     await solve(page, (await solutionOf(page, one))[0].words);
     // Ten minutes later it is the next one.
