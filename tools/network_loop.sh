@@ -19,7 +19,7 @@ trap 'rm -rf "$folder"' EXIT
 
 learn() {
   exec "$python" training/learn.py "$folder/run" --tusk "$tusk" --nodes 200 --actors 2 --capacity 200000 --window 2000 --batch 1024 --every 5 \
-    --hold-out "$folder/games.feat" --rival "1 style=bomb jitter=0.5" "$@"
+    --hold-out "$folder/games.feat" --rival "1 style=bomb jitter=0.5" --keep "$@"
 }
 # Waits for the second network that process $2 writes to folder $1, however slow the machine is, then kills the process.
 kill_when_learnt() {
@@ -30,6 +30,8 @@ kill_when_learnt() {
 learn --minutes 10 --start "$folder/my.net" &
 kill_when_learnt "$folder/run" $!
 (learn --minutes 0.4 --resume)
+# The games of both parts of the run, with other targets.
+"$python" training/train.py "$folder/run/games.feat" --lambda 0.8 --epochs 1 --batch 1024 --start "$folder/my.net" --out "$folder/again.net"
 # A bound counts as an error only where it is violated.
 "$python" tests/training/loss_check.py training
 # Heads only: the rows of the inputs, most of the file, stay unchanged.

@@ -6,7 +6,7 @@ new network. Whatever happens, `--resume` goes on from the last network.
   python3 training/learn.py runs/first --minutes 25 --resume
 
 In the folder: networks/NNNN.net, the figures of each in log.jsonl, a plot of them in progress.svg, who plays in
-league.txt, the positions in *.ring, and learner.pt to go on from.
+league.txt, the positions in *.ring, learner.pt to go on from and, with --keep, all games in games.feat.
 """
 
 import argparse
@@ -71,10 +71,25 @@ def arguments():
     parser.add_argument("--window", type=int, default=500_000, help="positions that are mixed before learning (default %(default)s)")
     parser.add_argument("--every", type=float, default=60, help="seconds between networks (default %(default)s)")
     parser.add_argument("--hold-out", action="append", default=[], metavar="FILE", help="feature file to forecast, never learnt from")
+    parser.add_argument("--keep", action="store_true",
+                        help="keep all games in games.feat, for train.py to learn from them again, with other targets too")
     options = parser.parse_args()
     if min(options.minutes, options.actors, options.nodes, options.capacity, options.batch, options.uses, options.every, options.sharpness) <= 0:
         parser.error("numbers must be above 0")
     return options
+
+
+class KeptGames:
+    """A feature file without a header, to which games are added. What a killed run left of a record is cut off."""
+
+    def __init__(self, path):
+        self.path = path
+        self.file = open(path, "ab")
+        self.file.truncate(self.file.tell() // features.RECORD.itemsize * features.RECORD.itemsize)
+
+    def add(self, games):
+        self.file.write(games.tobytes())
+        self.file.flush()
 
 
 class Actors:
@@ -86,6 +101,7 @@ class Actors:
             "--games", str(10**9)] + shlex.split(options.play)
         self.share, self.sharpness, self.seed = options.share, options.sharpness, seed
         self.complaints = options.folder / "actors.log"
+        self.kept = KeptGames(options.folder / "games.feat") if options.keep else None
         self.blocks = queue.Queue(maxsize=64)
         self.games, self.stopping, self.failure = 0, False, None
         self.thread = threading.Thread(target=self.run, daemon=True)
@@ -101,7 +117,12 @@ class Actors:
             except OSError as error:
                 self.failure = f"{self.command[0]}: {error.strerror}"
                 return
-            self.read(self.process.stdout)
+            try:
+                self.read(self.process.stdout)
+            except OSError as error:
+                self.process.kill()
+                self.failure = f"{error.filename or self.kept.path}: {error.strerror}"
+                return
             self.process.wait()
             self.seed += 10**9
             if not self.stopping and time.time() - began < QUICKEST_DEATH:
@@ -124,6 +145,8 @@ class Actors:
             if size >= 8192 or (size and not complete):
                 games = np.concatenate(pending)
                 features.check(games, "the actors' stream")
+                if self.kept:
+                    self.kept.add(games)
                 self.blocks.put(records.columns(games, self.share, self.sharpness))
                 pending, size = [], 0
             if not complete:
