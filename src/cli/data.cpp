@@ -218,6 +218,7 @@ void add_data_command(Command& app) {
   features.callback([options] { write_features(*options); });
   add_data_import(command);
   add_data_judge(command);
+  add_data_optimism(command);
   Command scattered = add_part(
       command, "scatter",
       "Evaluates positions random moves away from the given ones, without search, for initial training", options);

@@ -7,5 +7,6 @@ namespace tusk::cli {
 
 void add_data_import(Command& data);
 void add_data_judge(Command& data);
+void add_data_optimism(Command& data);
 
 }  // namespace tusk::cli

@@ -65,13 +65,16 @@ std::vector<Judge> judges_of(const JudgeOptions& options) {
 // The positions of a file with known results.
 struct Judged {
   std::vector<Position> positions;
+  std::vector<std::size_t> games;
   std::vector<std::uint8_t> won;
 };
 Judged read_judged(const std::string& file) {
   Judged judged;
+  learning::GameCounter game_of;
   const auto scan = learning::read_samples(file, [&](const learning::Sample& sample) {
     if (!is_known(sample.result)) return;
     judged.positions.push_back(sample.position);
+    judged.games.push_back(game_of(sample.ply));
     judged.won.push_back(static_cast<std::uint8_t>(sample.result == learning::SampleResult::won));
   });
   if (!scan.fault.empty()) fmt::print(stderr, "{}: {}\n", file, scan.fault);
@@ -79,14 +82,27 @@ Judged read_judged(const std::string& file) {
   return judged;
 }
 
+// The mean over the positions of one error minus another.
+learning::Estimate mean_difference(const Judged& judged, const std::vector<double>& errors,
+                                   const std::vector<double>& others) {
+  learning::GameMean mean;
+  for (std::size_t i = 0; i < errors.size(); ++i) mean.add(judged.games[i], errors[i] - others[i]);
+  return mean.estimate();
+}
+
 Json judge_file(const std::string& file, std::vector<Judge>& judges, bool with_values) {
   const Judged judged = read_judged(file);
   Json rows = Json::array();
+  std::vector<double> first_errors;
   for (Judge& judge : judges) {
     std::vector<double> scores;
     for (const Position& position : judged.positions) scores.push_back(judge.evaluator->evaluate(position));
     const auto forecast = learning::forecast_of(scores, judged.won);
-    Json row{{"judge", judge.name}, {"error", forecast.error}, {"right", forecast.right}, {"scale", forecast.scale}};
+    const auto errors = learning::squared_errors(scores, judged.won, forecast.scale);
+    if (first_errors.empty()) first_errors = errors;
+    const auto difference = mean_difference(judged, errors, first_errors);
+    Json row{{"judge", judge.name},     {"error", forecast.error},       {"right", forecast.right},
+             {"scale", forecast.scale}, {"difference", difference.mean}, {"difference_error", difference.error}};
     if (with_values)
       for (const auto& value : learning::piece_values(judged.positions, *judge.evaluator))
         row["values"].push_back({{"piece", std::string(1, letter_of(Piece{Side::gold, value.animal}))},
@@ -95,16 +111,18 @@ Json judge_file(const std::string& file, std::vector<Judge>& judges, bool with_v
                                  {"value", value.value}});
     rows.push_back(std::move(row));
   }
-  return {{"file", file}, {"positions", judged.positions.size()}, {"judges", rows}};
+  return {{"file", file}, {"positions", judged.positions.size()}, {"games", judged.games.back() + 1}, {"judges", rows}};
 }
 
 void print_file(const Json& result) {
-  fmt::print("{}: {} positions\n", result["file"].get<std::string>(),
-             with_commas(result["positions"].get<std::uint64_t>()));
-  fmt::print("  {:<30} {:>8} {:>11} {:>7}\n", "judge", "error", "right side", "scale");
+  fmt::print("{}: {} positions of {} games\n", result["file"].get<std::string>(),
+             with_commas(result["positions"].get<std::uint64_t>()), with_commas(result["games"].get<std::uint64_t>()));
+  fmt::print("  {:<30} {:>8} {:>11} {:>7}  {}\n", "judge", "error", "right side", "scale",
+             "error minus the first one's");
   for (const auto& row : result["judges"]) {
-    fmt::print("  {:<30} {:>8.4f} {:>10.1f}% {:>7.0f}\n", row["judge"].get<std::string>(), row["error"].get<double>(),
-               100 * row["right"].get<double>(), row["scale"].get<double>());
+    fmt::print("  {:<30} {:>8.4f} {:>10.1f}% {:>7.0f}  {:+.4f} +- {:.4f}\n", row["judge"].get<std::string>(),
+               row["error"].get<double>(), 100 * row["right"].get<double>(), row["scale"].get<double>(),
+               row["difference"].get<double>(), row["difference_error"].get<double>());
     if (!row.contains("values")) continue;
     for (const bool deep : {false, true}) {
       fmt::print("    {:<28}", deep ? "values in the enemy's half" : "values in the own half");
@@ -157,7 +175,8 @@ void add_data_judge(Command& data) {
   command.add_flag("--json", options->json, "print JSON");
   command.footer(
       "The error is the mean squared error of the chances of winning, at the best scale for each judge; 0.25 is\n"
-      "the error of a constant 50%. Use positions that no judge was trained on.\n\n"
+      "the error of a constant 50%. The last column compares it with the first judge's, with a standard error that\n"
+      "counts whole games. Use positions that no judge was trained on.\n\n"
       "Example:\n  tusk data judge people.pos --style network --style classic\n"
       "  tusk data judge people.pos --network my.net --values");
   command.callback([options] { judge(*options); });

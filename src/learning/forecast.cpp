@@ -17,16 +17,52 @@ namespace {
 // Larger scores do not increase the predicted chance.
 constexpr double kSure = 10000;
 
+double squared_error(double score, std::uint8_t won, double scale) {
+  const double miss = chance_at(score, scale) - won;
+  return miss * miss;
+}
+
 double error_at(double scale, std::span<const double> scores, std::span<const std::uint8_t> won) {
   double sum = 0;
-  for (std::size_t i = 0; i < scores.size(); ++i) {
-    const double chance = 1 / (1 + std::exp(-std::clamp(scores[i], -kSure, kSure) / scale));
-    sum += (chance - won[i]) * (chance - won[i]);
-  }
+  for (std::size_t i = 0; i < scores.size(); ++i) sum += squared_error(scores[i], won[i], scale);
   return sum / static_cast<double>(scores.size());
 }
 
 }  // namespace
+
+double chance_at(double score, double scale) { return 1 / (1 + std::exp(-std::clamp(score, -kSure, kSure) / scale)); }
+
+std::vector<double> squared_errors(std::span<const double> scores, std::span<const std::uint8_t> won, double scale) {
+  std::vector<double> errors;
+  for (std::size_t i = 0; i < scores.size(); ++i) errors.push_back(squared_error(scores[i], won[i], scale));
+  return errors;
+}
+
+void GameMean::add(std::size_t game, double value) {
+  if (games_.empty() || games_.back().game != game) games_.push_back({game, 0, 0});
+  games_.back().sum += value;
+  ++games_.back().count;
+}
+
+// The variance of a ratio of two sums over independent games.
+Estimate GameMean::estimate() const {
+  double sum = 0;
+  double count = 0;
+  for (const GameSum& game : games_) {
+    sum += game.sum;
+    count += game.count;
+  }
+  if (count == 0) return {};
+  Estimate estimate{sum / count, 0};
+  double squares = 0;
+  for (const GameSum& game : games_) {
+    const double deviation = game.sum - estimate.mean * game.count;
+    squares += deviation * deviation;
+  }
+  const auto games = static_cast<double>(games_.size());
+  if (games > 1) estimate.error = std::sqrt(squares * games / (games - 1)) / count;
+  return estimate;
+}
 
 Forecast forecast_of(std::span<const double> scores, std::span<const std::uint8_t> won) {
   Forecast forecast;

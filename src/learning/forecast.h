@@ -23,6 +23,48 @@ struct Forecast {
 // error.
 [[nodiscard]] Forecast forecast_of(std::span<const double> scores, std::span<const std::uint8_t> won);
 
+// The chance of winning that a score claims at this scale.
+[[nodiscard]] double chance_at(double score, double scale);
+// The squared error of each prediction at this scale.
+[[nodiscard]] std::vector<double> squared_errors(std::span<const double> scores, std::span<const std::uint8_t> won,
+                                                 double scale);
+
+// Numbers the games of samples in the order of play: a new one begins where the number of turns falls.
+class GameCounter {
+ public:
+  std::size_t operator()(int ply) {
+    if (ply < last_ply_) ++game_;
+    last_ply_ = ply;
+    return game_;
+  }
+
+ private:
+  std::size_t game_ = 0;
+  int last_ply_ = 0;
+};
+
+// A mean and its standard error.
+struct Estimate {
+  double mean = 0;
+  double error = 0;
+};
+// Means over the positions of games. The positions of one game share its result, so only whole games count as
+// independent in the standard error.
+class GameMean {
+ public:
+  // The numbers of games must not decrease.
+  void add(std::size_t game, double value);
+  [[nodiscard]] Estimate estimate() const;
+
+ private:
+  struct GameSum {
+    std::size_t game;
+    double sum;
+    double count;
+  };
+  std::vector<GameSum> games_;
+};
+
 // Which positions of recorded games become samples.
 struct GameSamples {
   int after_turn = 5;      // only turns with a higher number

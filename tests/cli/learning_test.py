@@ -8,6 +8,10 @@ import unittest
 from command import OPENING, TUSK, Command
 
 
+SETUPS = ("1g Ra1 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1 Ha2 Db2 Cc2 Md2 Ee2 Cf2 Dg2 Hh2\n"
+          "1s ra8 rb8 rc8 rd8 re8 rf8 rg8 rh8 ha7 db7 cc7 md7 ee7 cf7 dg7 hh7\n")
+
+
 class Learning(Command):
     def setUp(self):
         super().setUp()
@@ -97,18 +101,30 @@ class Learning(Command):
         league.write_text("1 style=bomb\nmuch style=bomb\n")
         self.assert_refused("selfplay", "--games", 1, "--out", self.positions, "--league", league, expected="league.txt:2:1: 'much'")
 
-    def test_games_of_others_are_imported_and_judged(self):
+    def recorded_games(self):
         games = self.folder / "games.txt"
-        setups = ("1g Ra1 Rb1 Rc1 Rd1 Re1 Rf1 Rg1 Rh1 Ha2 Db2 Cc2 Md2 Ee2 Cf2 Dg2 Hh2\n"
-                  "1s ra8 rb8 rc8 rd8 re8 rf8 rg8 rh8 ha7 db7 cc7 md7 ee7 cf7 dg7 hh7\n")
-        games.write_text(f"{setups}2g Ee2n # 12 0.5s\n2s ee7s\n3g resigns\n\n{setups.replace('ha7 db7', 'da7 hb7')}2g Ee2n\n2s resigns\n")
+        games.write_text(f"{SETUPS}2g Ee2n # 12 0.5s\n2s ee7s\n3g resigns\n\n{SETUPS.replace('ha7 db7', 'da7 hb7')}2g Ee2n\n2s resigns\n")
+        return games
+
+    def test_games_of_others_are_imported_and_judged(self):
+        games = self.recorded_games()
         self.assertIn("3 positions of 2 games", self.good("data", "import", games, "--after-turn", 1, "--out", self.positions))
         result, = self.json_of("data", "judge", self.positions, "--style", "bomb", "--style", "classic", "--values")
         self.assertEqual([row["judge"] for row in result["judges"]], ["bomb", "classic"])
         self.assertEqual(len(result["judges"][0]["values"]), 12)
         self.assert_refused("data", "import", games, "--after-turn", 1, "--out", "x.pos", "--out", "y.pos", expected="--out")
-        games.write_text(setups)
+        games.write_text(SETUPS)
         self.assert_refused("data", "import", games, "--out", self.folder / "none.pos", expected="has a winner")
+
+    def test_claims_are_compared_with_results(self):
+        self.play()
+        report, = self.json_of("data", "optimism", self.positions)
+        self.assertEqual(report["games"], 3)
+        self.assertEqual(report["rows"][0]["positions"], "all")
+        self.assertIn("claimed", self.good("data", "optimism", self.positions))
+        games = self.folder / "unsearched.pos"
+        self.good("data", "import", self.recorded_games(), "--after-turn", 1, "--out", games)
+        self.assert_refused("data", "optimism", games, expected="no searched position")
 
     def test_bad_input(self):
         self.assert_refused("data", "stats", self.folder / "missing.pos", expected="missing.pos")
