@@ -1,5 +1,5 @@
 # gnuplot docs/network/generations.gnuplot, from the project's folder
-set terminal svg size 820,340 font "sans,12" background "white"
+set terminal svg size 980,340 font "sans,12" background "white"
 set output "docs/network/generations.svg"
 set datafile separator "\t"
 set style fill solid 0.8 noborder
@@ -10,7 +10,7 @@ set yrange [-520:480]
 set xzeroaxis linetype 1 linecolor "black"
 set key bottom left
 set bmargin 3.5
-set xrange [-0.6:16.6]
+set xrange [-0.6:17.6]
 set xtics nomirror
 elo(won, lost) = 400 * log10(won / lost)
 # 95%: 1.96 standard deviations of the share, through the slope of the Elo scale.
