@@ -14,6 +14,9 @@ function(tusk_version_facts target)
     COMMAND ${CMAKE_COMMAND} -D "source=${PROJECT_SOURCE_DIR}" -D "header=${header}" -D "version=${PROJECT_VERSION}"
       -D "level=${TUSK_MARCH}" -P "${PROJECT_SOURCE_DIR}/cmake/version_facts.cmake"
     DEPENDS ${made_of} VERBATIM)
+  # Of its own, so that checks of the source need not build the rooms first.
+  add_custom_target(${target}_version DEPENDS "${header}")
+  add_dependencies(${target} ${target}_version)
   target_sources(${target} PRIVATE "${header}")
   target_include_directories(${target} PRIVATE "${PROJECT_BINARY_DIR}/generated")
 endfunction()

@@ -4,8 +4,8 @@
 #   size     no file has more than 400 lines, no C++ function more than 80
 #   asan     clang builds everything without a warning, and all tests pass under AddressSanitizer and UndefinedBehaviorSanitizer
 #   fuzz     every fuzz target runs over its seeds and TUSK_FUZZ_SECONDS (default 10) beyond them
-#   tidy     clang-tidy has no complaint about the rooms below those that play
-#   alone    every file of the others compiles by itself, not only together with its neighbours
+#   tidy     clang-tidy has no complaint about src/
+#   alone    every file of src/ compiles by itself, not only together with its neighbours
 #   bench    the search visits the pinned number of nodes, built by gcc and by clang
 #   report   docs/reproduction.md says which of its sections are out of date, and the program agrees
 #   lab      every experiment of the documents runs at its smallest scale
@@ -35,20 +35,15 @@ check_asan() {
 
 check_fuzz() { tools/fuzz.sh "${TUSK_FUZZ_SECONDS:-10}"; }
 
-# Precompiled headers spare clang-tidy most of its parsing.
-tidy_rooms='^src/(base|search|arimaa|game)/'
-check_tidy() {
-  tusk_build tidy cold_headers hot_headers
-  git ls-files 'src/*.cpp' | grep -E "$tidy_rooms" | xargs -n 4 -P "$(nproc)" clang-tidy -p build/tidy --quiet
+# clang-tidy on what the preset compiles of src/, whether that is a file or several together. Precompiled headers spare it most of its parsing.
+# Not the Python module, the engine of the page, the launcher and what runs on a GPU: this build has none of them.
+tidied() { # PRESET OPTION...
+  tusk_build "$1" cold_headers hot_headers commands_version
+  sed -nE 's/^ *"file": "(.*)",?$/\1/p' "build/$1/compile_commands.json" | grep -E "^$PWD/(src|build/$1/src)/" |
+    xargs -n 1 -P "$(nproc)" clang-tidy -p "build/$1" --quiet "${@:2}"
 }
-
-# Not those that other builds compile by themselves: the Python module, the engine of the page and the launcher. Not version.cpp, whose
-# header is made after all rooms have been compiled.
-check_alone() {
-  tusk_build tidy cold_headers hot_headers
-  git ls-files 'src/*.cpp' | grep -vE "$tidy_rooms|^src/(python|browser|gpu|launcher)/|^src/cli/version\\.cpp" |
-    xargs -n 4 -P "$(nproc)" clang-tidy -p build/tidy --quiet --checks='-*,misc-unused-alias-decls'
-}
+check_tidy() { tidied tidy --checks=-bugprone-suspicious-include; }
+check_alone() { tidied alone --checks='-*,misc-unused-alias-decls'; }
 
 check_bench() {
   tusk_build test tusk

@@ -48,7 +48,7 @@ class Random {
   }
   // A number in [low, high].
   constexpr int between(int low, int high) {
-    return low + static_cast<int>(below(static_cast<std::uint64_t>(high - low + 1)));
+    return low + static_cast<int>(below(static_cast<std::uint64_t>(high - low) + 1));
   }
   // A number in [0, 1).
   constexpr double unit() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }

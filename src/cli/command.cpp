@@ -111,6 +111,7 @@ void Command::footer(const std::string& text) const { app_->footer(text); }
 
 void Command::callback(const std::function<void()>& run) const { app_->callback(run); }
 
+// NOLINTBEGIN(bugprone-macro-parentheses): a type cannot have any.
 #define TUSK_ADD_OPTION(TYPE)                                                                        \
   Option Command::add_option(const std::string& names, TYPE& value, const std::string& help) const { \
     return Option(app_->add_option(names, value, help));                                             \
@@ -119,6 +120,7 @@ void Command::callback(const std::function<void()>& run) const { app_->callback(
   Option Command::add_option(const std::string& names, TYPE& value, const std::string& help) const { \
     return Option(with_checked_number(app_->add_option(names, value, help)));                        \
   }
+// NOLINTEND(bugprone-macro-parentheses)
 TUSK_ADD_NUMBER(int)
 TUSK_ADD_NUMBER(std::int64_t)
 TUSK_ADD_NUMBER(std::uint64_t)

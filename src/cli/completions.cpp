@@ -2,6 +2,7 @@
 // and options, the choices of the option before the cursor, or files.
 #include "completions.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <functional>
@@ -62,9 +63,9 @@ void visit_values(const CommandInfo& program, const std::function<void(const Com
 
 // A word and its description for zsh, on one line. Further colons need no escaping.
 std::string described(const std::string& word, const std::string& text) {
-  std::string clean;
-  for (const char c : word + ":" + text) clean += c == '\n' ? ' ' : c;
-  return in_quotes(clean);
+  std::string line = word + ":" + text;
+  std::replace(line.begin(), line.end(), '\n', ' ');
+  return in_quotes(line);
 }
 
 }  // namespace

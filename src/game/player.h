@@ -17,8 +17,8 @@ namespace tusk::game {
 struct Thought {
   int depth = 0;
   std::uint64_t nodes = 0;
-  std::optional<int> score;      // in centi-rabbits, from the player's view
-  std::string_view source = "";  // where the answer comes from; a string literal
+  std::optional<int> score;   // in centi-rabbits, from the player's view
+  std::string_view source{};  // where the answer comes from; a string literal
 };
 
 struct Answer {

@@ -39,7 +39,7 @@ std::optional<Piece> piece_on(const Position& position, int square) {
   return std::nullopt;
 }
 
-void put(Position& position, Piece piece, int square, Place where) {
+void put(Position& position, Piece piece, int square, const Place& where) {
   const char letter = letter_of(piece.side, piece.animal);
   if (position.square_of(piece.side, piece.animal) != kNowhere)
     throw InputError(where, fmt::format("there are two animals {}", letter));

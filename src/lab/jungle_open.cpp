@@ -13,7 +13,6 @@ namespace {
 
 using jungle::Animal;
 using jungle::kAllAnimals;
-using jungle::kNowhere;
 using jungle::Move;
 using jungle::Position;
 using jungle::Side;

@@ -53,6 +53,7 @@ std::vector<double> features_of(Evaluator& ones, const Position& position) {
 
 std::vector<Weight> ones() {
   std::vector<Weight> weights;
+  weights.reserve(Coxa::kTermNames.size());
   for (const std::string_view name : Coxa::kTermNames) weights.push_back({name, 1});
   return weights;
 }

@@ -49,7 +49,7 @@ workload::ArchivePlan plan_of(Session& session, const StudyDatabase::Games& game
 
 std::filesystem::path made_up_archive(Session& session, const StudyDatabase::Games& games,
                                       const std::filesystem::path& folder) {
-  const std::filesystem::path file = folder / "made-up.txt";
+  std::filesystem::path file = folder / "made-up.txt";
   const workload::GameGenerator generator(session.seed(), beginnings_of(session.archives()));
   session.begin("making up games", static_cast<std::size_t>(games.count));
   write_made_up_archive(plan_of(session, games, file), generator);
@@ -64,7 +64,7 @@ std::filesystem::path engine_archive(Session& session, const StudyDatabase::Game
   options.seed = session.seed();
   options.nodes = static_cast<std::uint64_t>(games.nodes);
   options.style = kStyle;
-  const std::filesystem::path file =
+  std::filesystem::path file =
       (session.folder().empty() ? folder : session.folder()) /
       fmt::format("engine-games-{}-{}-{}.txt", options.nodes, options.seed, session.signature(kStyle));
   session.begin("games of the engine", static_cast<std::size_t>(games.count));

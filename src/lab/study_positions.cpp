@@ -22,7 +22,7 @@ std::vector<NamedPosition> zhong_positions(Session& session, int count) {
                                         {37, Side::silver}}};
   // Move 1 is the setup. Uses no random turns, so that move numbers are those of a real game.
   const auto ply_of = [](const Move& move) {
-    return static_cast<std::size_t>(2 * (move.number - 2) + (move.side == Side::silver ? 1 : 0));
+    return 2 * static_cast<std::size_t>(move.number - 2) + (move.side == Side::silver ? 1 : 0);
   };
   const std::size_t needed = ply_of(kMoves[static_cast<std::size_t>(count) - 1]);
   SelfPlayPlan plan = classic_plan(1, 1000, session.seed());

@@ -50,6 +50,7 @@ constexpr double kNoiseUnit = 250;
 
 std::vector<Weight> all_ones() {
   std::vector<Weight> weights;
+  weights.reserve(Coxa::kTermNames.size());
   for (const std::string_view name : Coxa::kTermNames) weights.push_back({name, 1});
   return weights;
 }

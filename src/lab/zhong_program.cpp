@@ -102,6 +102,7 @@ Table technique_table(Session& session, const Positions& positions) {
   const auto all = program_variants();
   const int depth = session.count("depth");
   std::vector<ZhongOptions> options;
+  options.reserve(all.size());
   for (const ZhongVariant& variant : all) options.push_back(variant.options);
   const auto costs = costs_of(session, "techniques", positions, options, std::vector<int>(all.size(), depth));
   Table table{

@@ -146,6 +146,7 @@ std::vector<Cost> costs_of(Session& session, const NamedPositions& positions, co
                              static_cast<double>(result.depths.back().nodes)};
   });
   std::vector<Cost> costs;
+  costs.reserve(pieces.size());
   for (const auto& numbers : pieces) costs.push_back({numbers[0], numbers[1], numbers[2] > 0, numbers[3]});
   return costs;
 }

@@ -107,6 +107,7 @@ void ChildProcess::start(const std::vector<std::string>& words, const std::strin
   Pipes pipes;
   std::vector<std::string> copies = words;
   std::vector<char*> pointers;
+  pointers.reserve(copies.size() + 1);
   for (auto& word : copies) pointers.push_back(word.data());
   pointers.push_back(nullptr);
   const pid_t self = ::getpid();

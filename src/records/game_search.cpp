@@ -213,6 +213,7 @@ std::vector<PlayerRow> find_players(Database& database, const std::string& part,
     }
   }
   std::vector<PlayerRow> players;
+  players.reserve(by_name.size());
   for (auto& [name, row] : by_name) players.push_back(std::move(row));
   std::stable_sort(players.begin(), players.end(),
                    [](const PlayerRow& one, const PlayerRow& two) { return one.games > two.games; });

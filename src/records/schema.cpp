@@ -36,8 +36,8 @@ const std::array kMigrations{
              turns INTEGER NOT NULL, last_position BIGINT NOT NULL) {END})",
         "CREATE UNIQUE INDEX games_by_archive ON games (archive_id)",
         "CREATE INDEX games_by_content ON games (content_key)",
-        "CREATE INDEX games_by_setups ON games "
-        "(gold_setup, silver_setup, winner, gold_rating, silver_rating, started)",
+        R"(CREATE INDEX games_by_setups ON games
+             (gold_setup, silver_setup, winner, gold_rating, silver_rating, started))",
         "CREATE INDEX games_by_last_position ON games (last_position)",
         "CREATE INDEX games_by_gold ON games (gold_player)",
         "CREATE INDEX games_by_silver ON games (silver_player)",

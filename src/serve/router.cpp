@@ -162,21 +162,22 @@ std::function<void()> Router::route(http::Arrival arrival) {
 std::function<void()> Router::start(const Route& route, Call call, std::shared_ptr<http::Exchange> exchange) {
   call.caller = std::make_shared<Caller>();
   const auto caller = call.caller;
-  const bool added = pools_(route.work).add([&route, &log = log_, call = std::move(call), exchange] {
-    if (call.caller->has_left()) return;
-    Stream stream;
-    try {
-      if (route.handle) {
-        exchange->reply(to_reply(route.handle(call)));
-        return;
-      }
-      stream = route.stream(call);
-    } catch (...) {
-      exchange->reply(failure_reply(log));
-      return;
-    }
-    stream_to(stream, *exchange, log);
-  });
+  const bool added =
+      pools_(route.work).add([&route, &log = log_, call = std::move(call), exchange = std::move(exchange)] {
+        if (call.caller->has_left()) return;
+        Stream stream;
+        try {
+          if (route.handle) {
+            exchange->reply(to_reply(route.handle(call)));
+            return;
+          }
+          stream = route.stream(call);
+        } catch (...) {
+          exchange->reply(failure_reply(log));
+          return;
+        }
+        stream_to(stream, *exchange, log);
+      });
   if (!added) throw Refusal(status::kBusy, "the server is busy; try again in a moment");
   return [caller] { caller->leave(); };
 }

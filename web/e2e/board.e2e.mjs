@@ -1,6 +1,6 @@
 // What the board shows beyond its pieces, the ways between pages, and the keys under `?`.
 import assert from 'node:assert/strict';
-import { expectLabel, newGame, positionWith, square, yourTurn } from './harness.mjs';
+import { expectCount, expectLabel, newGame, positionWith, square, yourTurn } from './harness.mjs';
 
 const analysis = (site, position) => `${site.address}#/analysis/${encodeURIComponent(position)}`;
 const boardText = (page) =>
@@ -15,12 +15,12 @@ export const tests = {
     await square(page, 'c5').click();
     await square(page, 'c6').click();
     await expectLabel(page, 'c5', 'gold elephant');
-    assert.equal(await page.locator('.ghost[data-ghost=c6]').count(), 1);
+    await expectCount(page.locator('.ghost[data-ghost=c6]'), 1);
     await page.getByRole('button', { name: 'Finish turn' }).click();
     await page.getByText('Silver to move').waitFor();
     const trail = await page.locator('.cell.trail').evaluateAll((cells) => cells.map((cell) => cell.dataset.square).sort());
     assert.deepEqual(trail, ['c4', 'c5', 'c6']);
-    assert.equal(await page.locator('.ghost[data-ghost=c6]').count(), 1);
+    await expectCount(page.locator('.ghost[data-ghost=c6]'), 1);
     await page.keyboard.press('ArrowLeft');
     await expectLabel(page, 'c5', 'silver horse');
     assert.equal(await page.locator('.ghost').count(), 0);
@@ -60,7 +60,7 @@ export const tests = {
     await line.nth(1).click();
     const rows = page.getByRole('treeitem');
     await rows.nth(2).waitFor();
-    assert.equal(await rows.count(), 3);
+    await expectCount(rows, 3);
     assert.ok((await rows.nth(2).innerText()).includes(words));
     const pieces = (text) => text.replaceAll(', frozen', '');
     await page.waitForTimeout(300);
@@ -81,7 +81,7 @@ export const tests = {
     await page.getByRole('checkbox', { name: 'Engine' }).uncheck();
     const rows = page.getByRole('treeitem');
     await page.getByRole('treeitem', { name: '2s' }).waitFor();
-    assert.equal(await rows.count(), 5);
+    await expectCount(rows, 5);
     await page.getByLabel('Comment').fill('My own words.');
     await page.getByLabel('Comment').blur();
     await page.goto(game);
@@ -99,7 +99,7 @@ export const tests = {
     await page.getByRole('button', { name: 'Back to the game' }).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Analyse this game' }).click();
     await page.getByRole('treeitem', { name: '3s' }).waitFor();
-    assert.equal(await rows.count(), 7);
+    await expectCount(rows, 7);
     await page.getByText('My own words.').first().waitFor();
   },
 

@@ -1,7 +1,7 @@
 // Engines of others, started by the server's owner: as opponents, against each other, and as analysts beside Tusk; good ones and bad ones.
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
-import { openTab, yourTurn } from './harness.mjs';
+import { expectCount, openTab, yourTurn } from './harness.mjs';
 
 const script = (name) => fileURLToPath(new URL(`../../tests/protocol/engines/${name}.py`, import.meta.url));
 const engine = (name, command) => ['--engine', `${name}=python3 ${command}`];
@@ -40,7 +40,7 @@ export const tests = {
     await playOneStep(page);
     await page.getByText('Chance is thinking…').waitFor();
     await yourTurn(page);
-    assert.equal(await moves(page).count(), 4);
+    await expectCount(moves(page), 4);
     assert.match(await page.locator('p[role=status]').innerText(), /^Chance played /);
     await page.goto(site.address);
     await page.getByRole('link', { name: 'Gold against Chance' }).waitFor();
@@ -59,7 +59,7 @@ export const tests = {
       await page.getByRole('alert').getByText(words).waitFor(SLOW);
       await page.reload();
       await page.getByRole('alert').getByText(words).waitFor(SLOW);
-      assert.equal(await moves(page).count(), 3);
+      await expectCount(moves(page), 3);
       page.once('dialog', (dialog) => void dialog.accept());
       await page.getByRole('button', { name: 'Resign' }).click();
       await page.getByText(`${name} wins: resignation`).waitFor();
@@ -80,7 +80,7 @@ export const tests = {
     await page.getByText('Paused.').waitFor(SLOW);
     const made = await moves(page).count();
     await page.waitForTimeout(1500);
-    assert.equal(await moves(page).count(), made);
+    await expectCount(moves(page), made);
     await page.getByRole('button', { name: 'Resume' }).click();
     await moves(page).nth(made).waitFor(SLOW);
     assert.match(await page.locator('p[role=status]').innerText(), /^(Tusk|Chance) played /);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { checkAccess } from './access.e2e.mjs';
-import { dragAlong, expectLabel, openSite, program, square } from './harness.mjs';
+import { dragAlong, expectCount, expectLabel, openSite, program, square } from './harness.mjs';
 import { checkLayout } from './layout.mjs';
 
 export function serverArguments(folder) {
@@ -32,12 +32,12 @@ export const tests = {
     await page.goto(`${site.address}#/explorer`);
     await page.getByText(/300 games of/).waitFor();
     const told = await ask(page, 'setups?limit=30');
-    assert.equal(await rows(page, 'Gold’s setups').count(), told.setups.length);
+    await expectCount(rows(page, 'Gold’s setups'), told.setups.length);
     assert.equal(await rows(page, 'Gold’s setups').first().locator('td').nth(1).innerText(), String(told.setups[0].games));
     await throughSetups(page, site);
     const position = decodeURIComponent(page.url().split('#/explorer/')[1]);
     const turns = await ask(page, `turns?${new URLSearchParams({ position, limit: 30 })}`);
-    assert.equal(await rows(page, 'Turns').count(), turns.turns.length);
+    await expectCount(rows(page, 'Turns'), turns.turns.length);
     await rows(page, 'Turns').first().getByRole('button').click();
     await page.getByText('Silver to move').waitFor();
     assert.equal(decodeURIComponent(page.url().split('#/explorer/')[1]), turns.turns[0].position);

@@ -96,6 +96,12 @@ export async function tap(page, name) {
 export const expectLabel = (page, name, text) =>
   page.waitForFunction(([n, t]) => document.querySelector(`[data-square="${n}"]`)?.getAttribute('aria-label')?.includes(t), [name, text]);
 
+// Waits until the page shows this many.
+export async function expectCount(locator, wanted, why = 'how many') {
+  for (let tries = 0; tries < 600 && (await locator.count()) !== wanted; ++tries) await locator.page().waitForTimeout(50);
+  assert.equal(await locator.count(), wanted, why);
+}
+
 export const noOverflow = async (page, where) =>
   assert.equal(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),

@@ -1,6 +1,6 @@
 // The landing page: what the game is, four doors, one's own games.
 import assert from 'node:assert/strict';
-import { newGame, square, yourTurn } from './harness.mjs';
+import { expectCount, newGame, square, yourTurn } from './harness.mjs';
 
 export const tests = {
   async 'the first page has a board, four doors and what Arimaa is'(page, site) {
@@ -28,8 +28,8 @@ export const tests = {
     await page.getByRole('button', { name: 'Ready' }).waitFor({ timeout: 60000 });
     const second = page.url();
     await page.getByRole('link', { name: 'Tusk' }).click();
-    const rows = page.getByRole('listitem');
-    assert.equal(await rows.count(), 2);
+    const rows = page.locator('.games li');
+    await expectCount(rows, 2);
     assert.match(await rows.nth(1).innerText(), /Gold against level 1.*not finished/s);
     await page.getByRole('link', { name: /^Continue your game/ }).click();
     await page.getByRole('button', { name: 'Ready' }).waitFor();
@@ -45,9 +45,9 @@ export const tests = {
       .first()
       .getByRole('button', { name: /^Delete/ })
       .click();
-    await page.waitForFunction(() => document.querySelectorAll('.games li').length === 1);
+    await expectCount(rows, 1);
     await page.reload();
-    assert.equal(await rows.count(), 1);
+    await expectCount(rows, 1);
     await page.goto(`${site.address}${gone}`);
     await page.getByText('there is no such game').waitFor();
   },

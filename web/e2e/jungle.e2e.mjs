@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { checkAccess } from './access.e2e.mjs';
-import { centre, dragAlong, expectLabel, program, square, tap } from './harness.mjs';
+import { centre, dragAlong, expectCount, expectLabel, program, square, tap } from './harness.mjs';
 import { checkLayout } from './layout.mjs';
 
 export function serverArguments(folder) {
@@ -35,7 +35,7 @@ export const tests = {
       await list.first().click();
     }
     await page.getByText('Black wins: the den was entered').waitFor();
-    assert.equal(await page.getByRole('list', { name: 'Moves' }).getByRole('listitem').count(), 31);
+    await expectCount(page.getByRole('list', { name: 'Moves' }).getByRole('listitem'), 31);
   },
 
   async 'every legal move carries its value, as the tables say it'(page, site) {
@@ -48,7 +48,7 @@ export const tests = {
       assert.equal((await value(page, move.from + move.to).textContent()).trim(), move.value[0].toUpperCase() + (move.plies ?? ''));
       assert.ok((await value(page, move.from + move.to).getAttribute('class')).includes(move.value));
     }
-    assert.equal(await page.locator('[data-move]').count(), told.moves.length);
+    await expectCount(page.locator('[data-move]'), told.moves.length);
     await square(page, 'a1').click();
     assert.match(await square(page, 'b1').getAttribute('aria-label'), /move here: (wins|loses) in \d+/);
     await page.getByLabel('Show move values').uncheck();

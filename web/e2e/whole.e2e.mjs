@@ -1,7 +1,7 @@
 // What holds the app together: settings, titles, headings, the skip link, announcements, hints.
 import assert from 'node:assert/strict';
 import { checkAccess } from './access.e2e.mjs';
-import { newGame, square, yourTurn } from './harness.mjs';
+import { expectCount, newGame, square, yourTurn } from './harness.mjs';
 import { pageNames } from './layout.mjs';
 
 const colourOf = (page, name) =>
@@ -43,7 +43,7 @@ export const tests = {
       await page.goto(`${site.address}#/${name}`);
       await page.locator('h1').first().waitFor({ state: 'attached' });
       await page.waitForTimeout(300);
-      assert.equal(await page.locator('h1').count(), 1, `${name || 'home'}: one first heading`);
+      await expectCount(page.locator('h1'), 1, `${name || 'home'}: one first heading`);
       titles.add(await page.title());
       await page.keyboard.press('Tab');
       assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Skip to the content');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { serverArguments as withDatabase } from './explorer.e2e.mjs';
-import { centre, dragAlong, expectLabel, openTab, pasteRecord, positionWith, square } from './harness.mjs';
+import { centre, dragAlong, expectCount, expectLabel, openTab, pasteRecord, positionWith, square } from './harness.mjs';
 import { overlappingTexts } from './layout.mjs';
 
 export const serverArguments = withDatabase;
@@ -38,7 +38,7 @@ export const tests = {
     await page.getByRole('button', { name: 'Review the game' }).waitFor();
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('checkbox', { name: 'Engine' }).waitFor();
-    assert.equal(await tabs.count(), 4);
+    await expectCount(tabs, 4);
   },
 
   async 'scores are for Gold whoever is to move, and are labelled'(page, site) {
@@ -194,7 +194,7 @@ export const tests = {
     await page.reload();
     await page.getByRole('button', { name: 'To the start' }).click();
     await page.locator('[data-ring=c3]').waitFor();
-    assert.equal(await page.locator('.drawn .arrow').count(), 1);
+    await expectCount(page.locator('.drawn .arrow'), 1);
     await draw('c3', 'c3');
     await page.locator('[data-ring=c3]').waitFor({ state: 'detached' });
     // Without a right button.
@@ -217,9 +217,9 @@ export const tests = {
     await page.getByRole('treeitem', { name: '18g' }).waitFor();
     await openTab(page, 'Record');
     const list = page.getByRole('list', { name: 'Studies' }).getByRole('listitem');
-    assert.equal(await list.count(), 2);
+    await expectCount(list, 2);
     await page.getByLabel('Show').selectOption('endgames');
-    assert.equal(await list.count(), 1);
+    await expectCount(list, 1);
     assert.match(await list.first().innerText(), /The camel game/);
     page.once('dialog', (dialog) => dialog.accept());
     await list
@@ -229,7 +229,7 @@ export const tests = {
     await page.waitForFunction(() => !document.body.textContent.includes('The camel game'));
     await page.reload();
     await openTab(page, 'Record');
-    assert.equal(await list.count(), 1);
+    await expectCount(list, 1);
   },
 
   async 'after a review: one number for a variation, evaluation and loss beside turns, the engine goes on, and mistakes are put right'(

@@ -11,18 +11,19 @@ void BoardSet::clear() {
 
 BoardSet::Seen BoardSet::visit(Position::Key board, int steps) {
   const std::uint64_t name = board & ~kStepBits;
+  const std::uint64_t taken = static_cast<std::uint64_t>(steps) + 1;
   const std::size_t mask = slots_.size() - 1;
   // High bits choose the slot: the lowest bits are not part of the name.
   for (std::size_t at = board >> 40 & mask;; at = (at + 1) & mask) {
     std::uint64_t& slot = slots_[at];
     if (slot == 0) {
-      slot = name | static_cast<std::uint64_t>(steps + 1);
+      slot = name | taken;
       if (++used_ * 2 > slots_.size()) grow();
       return Seen::never;
     }
     if ((slot & ~kStepBits) != name) continue;
-    if ((slot & kStepBits) <= static_cast<std::uint64_t>(steps + 1)) return Seen::already;
-    slot = name | static_cast<std::uint64_t>(steps + 1);
+    if ((slot & kStepBits) <= taken) return Seen::already;
+    slot = name | taken;
     return Seen::later;
   }
 }

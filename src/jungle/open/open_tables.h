@@ -24,7 +24,8 @@ struct OpenClass {
   unsigned defenders = 0;
 
   [[nodiscard]] int pieces() const { return count_bits(attackers) + count_bits(defenders); }
-  auto operator<=>(const OpenClass&) const = default;
+  // clang-tidy takes the comparison with zero for a null pointer.
+  auto operator<=>(const OpenClass&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
 inline constexpr int kMaxOpenPieces = 5;

@@ -62,6 +62,7 @@ ChosenMove best_by_search(const Position& position, const std::vector<RatedMove>
 ChosenMove choose_among(const Game& game, const std::vector<Move>& moves, std::size_t table_mebibytes,
                         const search::Limits& limits) {
   std::vector<RatedMove> rated;
+  rated.reserve(moves.size());
   for (const Move move : moves) rated.push_back({move, {Outcome::draw, -1}});
   AlphaBeta search({.table_mebibytes = table_mebibytes});
   ChosenMove chosen = best_by_search(game.now(), keeping_the_value(game, std::move(rated)), search, limits);
