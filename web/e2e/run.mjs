@@ -4,7 +4,8 @@
 // with --main only the tests that a file exports by name in `main`, which together take about a minute. With --static the files are
 // `*.static.mjs`, and get the static page that `tools/web.sh static` has made instead of a server.
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { chromium } from 'playwright-core';
 import { openSite } from './harness.mjs';
 import { openStaticSite } from './static_site.mjs';
@@ -40,18 +41,29 @@ async function passes(browser, site, name, test) {
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
 let passed = 0;
 let failed = 0;
-for (const file of readdirSync(new URL('.', import.meta.url)).sort()) {
-  if (!file.endsWith(ending)) continue;
+
+async function runFile(file) {
   const { tests, serverArguments, main = [] } = await import(`./${file}`);
   for (const name of main) assert.ok(tests[name], `${file} has no test “${name}”`);
   const wanted = Object.entries(tests)
     .filter(([name]) => !onlyMain || main.includes(name))
     .filter(([name]) => words.length === 0 || words.some((word) => `${file} ${name}`.includes(word)));
-  if (wanted.length === 0) continue;
+  if (wanted.length === 0) return;
   const site = await (isStatic ? openStaticSite : openSite)({ pictures, serverArguments });
   for (const [name, test] of wanted) (await passes(browser, site, `${file.replace(ending, '')}: ${name}`, test)) ? ++passed : ++failed;
   await site.close();
 }
+
+// Much of a test is waiting, so twice as many files as there are cores run side by side, the longest first.
+const here = new URL('.', import.meta.url);
+const size = (file) => statSync(new URL(file, here)).size;
+const files = readdirSync(here)
+  .filter((file) => file.endsWith(ending))
+  .sort((a, b) => size(b) - size(a));
+const lane = async () => {
+  for (let file = files.shift(); file; file = files.shift()) await runFile(file);
+};
+await Promise.all(Array.from({ length: isStatic ? 1 : 2 * availableParallelism() }, lane));
 await browser.close();
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed || !passed ? 1 : 0);

@@ -9,6 +9,7 @@
 #include "arimaa/notation/random_play.h"
 #include "arimaa/notation/turn_text.h"
 #include "arimaa/tactics/goal.h"
+#include "sample.h"
 
 namespace tusk::arimaa {
 namespace {
@@ -69,7 +70,7 @@ void expect_legal(const Game& game, const SearchReport& report, const std::strin
 TEST(EngineContract, OneStepFromRepetitionAtShallowDepths) {
   Random random(41);
   Engine engine(small());
-  for (int found = 0; found < 10'000;) {
+  for (int found = 0; found < sample(10'000);) {
     const auto game = one_step_from_repetition(random, testing::small_board(random, 3));
     if (!game) continue;
     ++found;

@@ -50,7 +50,7 @@ struct Sound {
 class SoundTechnique : public ::testing::TestWithParam<Sound> {};
 
 TEST_P(SoundTechnique, EqualsMinimax) {
-  constexpr int kPositions = 2000;
+  constexpr int kPositions = sample(2000);
   Techniques techniques = no_techniques();
   for (const auto flag : GetParam().flags) techniques.*flag = true;
   const auto evaluator = make_evaluator(EvaluatorChoice{});

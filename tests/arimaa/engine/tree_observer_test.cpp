@@ -7,6 +7,7 @@
 #include "arimaa/engine/small_boards.h"
 #include "arimaa/notation/position_text.h"
 #include "base/random.h"
+#include "sample.h"
 
 namespace tusk::arimaa {
 namespace {
@@ -38,7 +39,7 @@ TEST(TreeObserver, HearsBoundsThatHold) {
   Random random(91);
   int lower = 0;
   int upper = 0;
-  for (int i = 0; i < 30; ++i) {
+  for (int i = 0; i < (kSanitized ? 6 : 30); ++i) {
     const Position root = testing::small_board(random, 2);
     for (const Seen& seen : tree_of(root, 5, testing::only({&Techniques::zero_window}))) {
       // A position in mid-turn alone does not say where its turn began, and a repetition is the root's affair.

@@ -14,6 +14,7 @@
 #include "arimaa/historic/step_combo.h"
 #include "arimaa/historic/zhong_order.h"
 #include "arimaa/notation/position_text.h"
+#include "sample.h"
 
 namespace tusk::arimaa::historic {
 namespace {
@@ -156,7 +157,7 @@ TEST(ZhongSearch, UnsafeTechniquesSaveNodes) {
 
 TEST(ZhongSearch, TurnsAreLegal) {
   ZhongSearch search({.table_bits = 12});
-  expect_legal_turns(search, 2000, Random(5));
+  expect_legal_turns(search, sample(2000), Random(5));
 }
 
 // The killer of fewer cut-offs gives way.

@@ -13,6 +13,7 @@
 #include "arimaa/notation/position_text.h"
 #include "arimaa/tactics/positions.h"
 #include "base/error.h"
+#include "sample.h"
 
 namespace tusk::arimaa::network {
 namespace {
@@ -87,7 +88,7 @@ TEST(Network, IsTheSameOnAllInstructionSets) {
     const InstructionSet use(set);
     NetworkEvaluator evaluator(network);
     Random random(2);
-    constexpr std::size_t kPositions = 100000;
+    constexpr std::size_t kPositions = sample(100000);
     Position position;
     for (std::size_t i = 0; i < kPositions; ++i) {
       // Walks are cheaper than new positions, and go through captures.
@@ -183,7 +184,7 @@ TEST(NetworkFile, SaysWhatIsWrong) {
   other_shape[12] = static_cast<char>(other_shape[12] + 1);
   expect_rejected(other_shape, "this program needs");
   Random random(5);
-  for (int i = 0; i < 200; ++i) {
+  for (int i = 0; i < sample(200); ++i) {
     std::string damaged = good;
     char& byte = damaged[32 + random.below(damaged.size() - 32)];
     byte = static_cast<char>(byte ^ 1 << random.between(0, 7));
