@@ -106,7 +106,7 @@ check_static() {
 }
 
 gates=("$@")
-((${#gates[@]})) || gates=(format size tidy alone report soak wheel browser lab asan fuzz bench tsan static)
+((${#gates[@]})) || gates=(format size report soak wheel lab fuzz asan bench tsan static browser tidy alone)
 tusk_install tools/packages.txt tools/test_packages.txt tools/python_packages.txt tools/check_packages.txt
 tusk_install_node
 tusk_step "Building the web app" tools/web.sh build

@@ -101,8 +101,7 @@ std::string why_out_of_reach(const Position& position, Square from, Square to) {
   const bool own = (position.of(position.side()) & from.bit()) != 0;
   const bool blocked = (position.occupied() & toward.to().bit()) != 0;
   // The reason that prevents any step in this direction, except a piece that can be walked around.
-  if (const std::string reason = why_illegal(position, toward);
-      !reason.empty() && (toward.to() == to || !own || !blocked))
+  if (std::string reason = why_illegal(position, toward); !reason.empty() && (toward.to() == to || !own || !blocked))
     return reason;
   if (toward.to() == to) return {};
   if (!own) return "an enemy piece goes one square at a time: it is pushed or pulled";

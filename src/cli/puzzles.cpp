@@ -141,6 +141,7 @@ std::string puzzle_lines(const std::vector<Entry>& entries) {
 
 std::string position_lines(const std::vector<Entry>& entries) {
   std::vector<puzzles::ListedPuzzle> list;
+  list.reserve(entries.size());
   for (const Entry& entry : entries)
     list.push_back({entry.found.kind, fmt::format("game {} turn {}", entry.puzzle.game_id, to_text(entry.puzzle.label)),
                     entry.position, entry.found.solution});

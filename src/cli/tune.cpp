@@ -36,6 +36,7 @@ TunedNumber number_of(const std::string& name) {
       std::find_if(arimaa::kParams.begin(), arimaa::kParams.end(), [&](const auto& each) { return each.name == name; });
   if (param == arimaa::kParams.end()) {
     std::vector<std::string_view> names;
+    names.reserve(arimaa::kParams.size());
     for (const auto& each : arimaa::kParams) names.push_back(each.name);
     throw InputError(fmt::format("unknown parameter {}; choose one of {}", quote(name), fmt::join(names, ", ")));
   }

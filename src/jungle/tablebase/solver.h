@@ -4,6 +4,7 @@
 // plies, in the class itself and in every class that captures lead to. So distances are exact without being stored.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <filesystem>
@@ -51,8 +52,8 @@ class Solver : public ClassSolver {
   // A class of the family: its two sets, and which of their rows and tiles the last step changed.
   struct Member {
     Storage sets;
-    std::vector<std::uint8_t> changed_rows[2];
-    std::vector<std::uint8_t> changed_tiles[2];
+    std::array<std::vector<std::uint8_t>, 2> changed_rows;
+    std::array<std::vector<std::uint8_t>, 2> changed_tiles;
   };
   struct Task {
     int class_index;
