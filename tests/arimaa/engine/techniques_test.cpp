@@ -141,7 +141,9 @@ TEST_P(OrderingTechnique, SparesNodes) {
     nodes_without += search_fixed_depth(position, 6, without).nodes;
   }
   // Three positions are too few to show it.
-  if (!kSanitized) EXPECT_LT(nodes_with, nodes_without);
+  if (!kSanitized) {
+    EXPECT_LT(nodes_with, nodes_without);
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Techniques, OrderingTechnique,
@@ -220,7 +222,9 @@ TEST(Techniques, EverySwitchChangesTheSearch) {
     one_less.*technique.flag = false;
     const std::uint64_t without = nodes(one_less);
     // Sanitizers watch each technique at work; what they can afford is not deep enough for the counts.
-    if (!kSanitized) EXPECT_NE(without, all) << technique.name;
+    if (!kSanitized) {
+      EXPECT_NE(without, all) << technique.name;
+    }
   }
 }
 
