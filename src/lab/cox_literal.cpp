@@ -150,25 +150,27 @@ Table null_table(Session& session) {
   Table table{"null-move",
               fmt::format("The null move at depth {} ({} of {} positions, those that all searches finished)",
                           session.count("null_depth"), complete.size(), positions),
-              {"null move", "nodes", "gain", "tried", "cut off", "same value as without"},
+              {"null move", "nodes", "gain", "tried in a search", "cut off", "same value as without"},
               {}};
   for (std::size_t variant = 0; variant < variants.size(); ++variant) {
     Sample nodes;
-    RatioSample gain;
-    double tried = 0, cut = 0, same = 0;
+    RatioSample gain, cut;
+    Sample tried;
+    double same = 0;
     for (const std::size_t position : complete) {
       const auto& one = found[variant * positions + position];
       const auto& none = found[position];
       nodes.add(one[0]);
       gain.add(none[0] - one[0], none[0]);
-      tried += one[2];
-      cut += one[3];
+      tried.add(one[2]);
+      cut.add(one[3], one[2]);
       same += one[4] == none[4] ? 1 : 0;
     }
     const bool any = !complete.empty();
     table.add({std::string(variants[variant].name), any ? mean_text(nodes, 0) : "-",
                any && variant > 0 ? with_error(100 * gain.ratio(), 100 * gain.error(), 1) + '%' : "",
-               variant > 0 ? fixed(tried, 0) : "", variant > 0 && tried > 0 ? percent_text(cut / tried) : "",
+               any && variant > 0 ? mean_text(tried, 0) : "",
+               any && variant > 0 ? with_error(100 * cut.ratio(), 100 * cut.error(), 1) + '%' : "",
                any && variant > 0
                    ? share_text(same / static_cast<double>(complete.size()), static_cast<double>(complete.size()), 0)
                    : ""});
@@ -209,7 +211,7 @@ Experiment cox_literal_experiment() {
            {"positions", "of the null-move test", 2, 6, 12},
            {"most_nodes", "of one search of the null-move test", 1e6, 2e7, 2e7}},
           {"coxa evaluation", "coxa as printed", "step search"},
-          2,
+          3,
           run_cox_literal};
 }
 

@@ -49,8 +49,8 @@ Table duel_table(const Duel& duel, const CoxGames& games, int depth) {
   const auto nodes_text = [](const std::vector<CoxEffort>& efforts, std::size_t i) {
     return ratio_text(CoxGames::nodes(efforts, i), 0);
   };
-  const auto seconds_of = [](const std::vector<CoxEffort>& efforts, std::size_t i) {
-    return CoxGames::per_move(efforts, i, [](const DepthCost& cost) { return cost.seconds; }).ratio();
+  const auto seconds_text = [](const std::vector<CoxEffort>& efforts, std::size_t i) {
+    return ratio_text(CoxGames::per_move(efforts, i, [](const DepthCost& cost) { return cost.seconds; }), 4);
   };
   const cox::SearchTable& figures = *duel.figures;
   Table table{fmt::format("6-{}{}", figures.number, duel.supposing.empty() ? "" : "-supposed"),
@@ -76,7 +76,7 @@ Table duel_table(const Duel& duel, const CoxGames& games, int depth) {
                ours(with_error(100 * gain.ratio(), 100 * gain.error(), 1) + '%'),
                row.hits < 0 ? "" : fmt::format("{:g}", row.hits), hits ? ours(ratio_text(found, 0)) : "",
                fmt::format("{:.1f} / {:.1f}", row.seconds_without, row.seconds_with),
-               ours(fmt::format("{:.4f} / {:.4f}", seconds_of(games.without, i), seconds_of(games.with, i)))});
+               ours(seconds_text(games.without, i) + " / " + seconds_text(games.with, i))});
   }
   return table;
 }
@@ -100,9 +100,13 @@ Table least_table(const std::vector<Duel>& duels, const std::vector<CoxGames>& g
     const double least_on = least_at_depth_5(rows[2].with, rows[3].with);
     // Bounds recognise a position only if depth is left, so depth 4 visits nodes that depth 5 can skip.
     const bool known = !duels[duel].with.table_bounds || duels[duel].with.table_exact;
-    const auto ours = [&](const std::vector<CoxEffort>& efforts) {
-      const auto nodes = [&](std::size_t i) { return CoxGames::nodes(efforts, i).ratio(); };
-      return ratio_text(nodes(4), least_at_depth_5(nodes(2), nodes(3)));
+    const auto ours = [](const std::vector<CoxEffort>& efforts) {
+      RatioSample over_least;
+      for (const CoxEffort& game : efforts) {
+        const auto nodes = [&](std::size_t i) { return static_cast<double>(game.depths[i].nodes); };
+        over_least.add(nodes(4), least_at_depth_5(nodes(2), nodes(3)));
+      }
+      return ratio_text(over_least, 2);
     };
     const RatioSample gain = games[duel].gain(4);
     table.add({fmt::format("6.{}", figures.number), std::string(figures.title), ratio_text(rows[4].without, least_off),
@@ -205,7 +209,7 @@ Experiment cox_search_experiment() {
            {"depth", "steps, tables 6.1 to 6.7", 5, 5, 5},
            {"deep_depth", "steps, tables 6.8 to 6.13", 5, 6, 6}},
           {"coxa evaluation", "step search"},
-          3,
+          4,
           run_cox_search,
           true};
 }
