@@ -47,20 +47,21 @@ game::Terms TermsOptions::terms() const {
 
 void parse_named_numbers(const std::string& option, const std::vector<std::string>& words,
                          const std::vector<NamedNumber>& numbers) {
-  for (const std::string& word : words) {
-    for (const std::string_view part : split(word, ',')) {
-      if (part.empty()) continue;
-      const std::size_t equals = std::min(part.find('='), part.size());
-      const auto found = std::find_if(numbers.begin(), numbers.end(),
-                                      [&](const NamedNumber& each) { return each.name == part.substr(0, equals); });
-      const auto number = parse_number<double>(part.substr(std::min(equals + 1, part.size())));
-      if (found == numbers.end() || !number) {
-        std::string names;
-        for (const auto& each : numbers) names += fmt::format("{}{}=NUMBER", names.empty() ? "" : " ", each.name);
-        throw InputError(fmt::format("{}: {} is not one of {}", option, quote(part), names));
-      }
-      *found->number = *number;
+  // Blanks separate inside a quoted word too.
+  std::string text = fmt::format("{}", fmt::join(words, " "));
+  std::replace(text.begin(), text.end(), ',', ' ');
+  for (const Word& word : words_of(text)) {
+    const std::string_view part = word.text;
+    const std::size_t equals = std::min(part.find('='), part.size());
+    const auto found = std::find_if(numbers.begin(), numbers.end(),
+                                    [&](const NamedNumber& each) { return each.name == part.substr(0, equals); });
+    const auto number = parse_number<double>(part.substr(std::min(equals + 1, part.size())));
+    if (found == numbers.end() || !number) {
+      std::string names;
+      for (const auto& each : numbers) names += fmt::format("{}{}=NUMBER", names.empty() ? "" : " ", each.name);
+      throw InputError(fmt::format("{}: {} is not one of {}", option, quote(part), names));
     }
+    *found->number = *number;
   }
 }
 

@@ -94,6 +94,8 @@ class Match(MatchCommand):
         self.assertEqual(result["sprt"]["verdict"], "H1 accepted")
         self.assertLess(result["games"], 200)
         self.assertEqual(self.json_of(*self.match("-n", 4, "--sprt"))["sprt"]["elo1"], 10)
+        for words in (["elo0=5", "elo1=20"], ["elo0=5,elo1=20"], ["elo0=5 elo1=20"]):
+            self.assertEqual(self.json_of(*self.match("-n", 4, "--sprt", *words))["sprt"]["elo1"], 20)
 
     def test_killed_and_resumed(self):
         record = self.folder / "games.txt"
