@@ -205,7 +205,8 @@ void add_match_command(Command& app, Workforce* workforce) {
   command.add_flag("--verbose,-v", options->verbose, "report how every game ends, not only faults");
   command.add_flag("--json", options->json, "print the result as JSON");
   command.footer(
-      "A player is KEY=VALUE pairs separated by commas: engine=internal (this program), bomb, zhong (the documents' "
+      "A player is KEY=VALUE pairs separated by commas: engine=internal (this program), bomb, zhong, coxa (the "
+      "documents' "
       "own\n"
       "programs) or random, or cmd=PROGRAM for any AEI engine; name=NAME; nodes=, depth=, time= for this player "
       "alone;\n"

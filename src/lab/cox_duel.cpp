@@ -6,8 +6,8 @@
 #include "arimaa/board/rules.h"
 #include "arimaa/board/turns.h"
 #include "arimaa/engine/win_score.h"
+#include "arimaa/historic/cox_noise.h"
 #include "base/random.h"
-#include "lab/cox_noise.h"
 #include "learning/selfplay.h"
 
 namespace tusk::lab {
@@ -21,7 +21,7 @@ constexpr int kRandomTurns = 12;
 
 }  // namespace
 
-void CoxEffort::add(const StepSearchResult& result) {
+void CoxEffort::add(const historic::StepSearchResult& result) {
   ++moves;
   for (std::size_t i = 0; i < result.depths.size(); ++i) {
     depths[i].nodes += result.depths[i].nodes;
@@ -32,7 +32,7 @@ void CoxEffort::add(const StepSearchResult& result) {
 
 void CoxEffort::write(Notebook::Numbers& numbers) const {
   numbers.insert(numbers.end(), {moves, points});
-  for (const DepthCost& cost : depths)
+  for (const historic::DepthCost& cost : depths)
     numbers.insert(numbers.end(),
                    {static_cast<double>(cost.nodes), static_cast<double>(cost.table_hits), cost.seconds});
 }
@@ -40,7 +40,7 @@ void CoxEffort::write(Notebook::Numbers& numbers) const {
 const double* CoxEffort::read(const double* number) {
   moves += *number++;
   points += *number++;
-  for (DepthCost& cost : depths) {
+  for (historic::DepthCost& cost : depths) {
     cost.nodes += static_cast<std::uint64_t>(*number++);
     cost.table_hits += static_cast<std::uint64_t>(*number++);
     cost.seconds += *number++;
@@ -69,11 +69,11 @@ namespace {
 // Chooses the turns of a player.
 class Chooser {
  public:
-  Chooser(const CoxPlayer& player, int depth, std::uint64_t noise, StepSearch& search)
+  Chooser(const CoxPlayer& player, int depth, std::uint64_t noise, historic::StepSearch& search)
       : depth_(depth), noise_(noise), search_(search) {
     // Not with rounded scores in the table or a history that is kept, which may change the result.
     if (depth == kStepsPerTurn && player.search.packed_key_bits == 0 && !player.search.history_kept)
-      evaluator_ = with_cox_noise(std::make_unique<Coxa>(player.reading), player.search.noise, noise);
+      evaluator_ = historic::with_cox_noise(std::make_unique<Coxa>(player.reading), player.search.noise, noise);
   }
   [[nodiscard]] Turn choose(const Position& position, const std::stop_token& stop) {
     if (evaluator_) return best_turn(position, *evaluator_).turn;
@@ -84,7 +84,7 @@ class Chooser {
  private:
   int depth_;
   std::uint64_t noise_;
-  StepSearch& search_;
+  historic::StepSearch& search_;
   std::unique_ptr<Evaluator> evaluator_;
 };
 
@@ -95,7 +95,7 @@ Notebook::Numbers play_cox_game(Session& session, const CoxPlayer& without, cons
   Random random(plan.seed);
   Game game = learning::random_start(kRandomTurns, random);
   const auto make = [](const CoxPlayer& player) {
-    return std::make_unique<StepSearch>(std::make_unique<Coxa>(player.reading), player.search);
+    return std::make_unique<historic::StepSearch>(std::make_unique<Coxa>(player.reading), player.search);
   };
   const std::array searches{make(without), make(with)};
   std::array<CoxEffort, 2> efforts;
@@ -131,7 +131,7 @@ void CoxGames::add(const Notebook::Numbers& game) {
 }
 
 RatioSample CoxGames::nodes(const std::vector<CoxEffort>& games, std::size_t depth) {
-  return per_move(games, depth, [](const DepthCost& cost) { return cost.nodes; });
+  return per_move(games, depth, [](const historic::DepthCost& cost) { return cost.nodes; });
 }
 
 RatioSample CoxGames::gain(std::size_t depth) const {
@@ -150,26 +150,26 @@ std::string CoxGames::points_text() const {
   return share_text(sum / games, games, 0);
 }
 
-StepSearchOptions cox_plain_search() {
-  StepSearchOptions options;
+historic::StepSearchOptions cox_plain_search() {
+  historic::StepSearchOptions options;
   options.noise = kCoxNoise;
   return options;
 }
 
-StepSearchOptions cox_search_with_pvs() {
-  StepSearchOptions options = cox_plain_search();
-  options.windows = StepSearchOptions::Windows::pvs_last_step;
+historic::StepSearchOptions cox_search_with_pvs() {
+  historic::StepSearchOptions options = cox_plain_search();
+  options.windows = historic::StepSearchOptions::Windows::pvs_last_step;
   return options;
 }
 
-StepSearchOptions cox_search_with_table() {
-  StepSearchOptions options = cox_search_with_pvs();
+historic::StepSearchOptions cox_search_with_table() {
+  historic::StepSearchOptions options = cox_search_with_pvs();
   options.table_exact = options.table_bounds = options.table_order = true;
   return options;
 }
 
-StepSearchOptions cox_search_with_killers(int killers) {
-  StepSearchOptions options = cox_search_with_table();
+historic::StepSearchOptions cox_search_with_killers(int killers) {
+  historic::StepSearchOptions options = cox_search_with_table();
   options.killers = killers;
   return options;
 }

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "arimaa/eval/coxa.h"
+#include "arimaa/historic/step_search.h"
 #include "lab/experiment.h"
-#include "lab/step_search.h"
 
 namespace tusk::lab {
 
@@ -15,7 +15,7 @@ inline constexpr int kMaxCoxDepth = 6;
 inline constexpr int kCoxNoise = 75;
 
 struct CoxPlayer {
-  StepSearchOptions search;
+  arimaa::historic::StepSearchOptions search;
   arimaa::Coxa::Reading reading{};
 };
 
@@ -32,9 +32,9 @@ struct CoxGamePlan {
 struct CoxEffort {
   double moves = 0;
   double points = 0;
-  std::array<DepthCost, kMaxCoxDepth> depths{};
+  std::array<arimaa::historic::DepthCost, kMaxCoxDepth> depths{};
 
-  void add(const StepSearchResult& result);
+  void add(const arimaa::historic::StepSearchResult& result);
   void write(Notebook::Numbers& numbers) const;
   // Adds written numbers and returns a pointer past them.
   const double* read(const double* number);
@@ -73,9 +73,9 @@ struct CoxGames {
 };
 
 // The searches of chapter 6: the best one at the end of each section.
-[[nodiscard]] StepSearchOptions cox_plain_search();
-[[nodiscard]] StepSearchOptions cox_search_with_pvs();
-[[nodiscard]] StepSearchOptions cox_search_with_table();
-[[nodiscard]] StepSearchOptions cox_search_with_killers(int killers);
+[[nodiscard]] arimaa::historic::StepSearchOptions cox_plain_search();
+[[nodiscard]] arimaa::historic::StepSearchOptions cox_search_with_pvs();
+[[nodiscard]] arimaa::historic::StepSearchOptions cox_search_with_table();
+[[nodiscard]] arimaa::historic::StepSearchOptions cox_search_with_killers(int killers);
 
 }  // namespace tusk::lab

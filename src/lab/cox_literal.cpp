@@ -24,7 +24,7 @@ struct Literal {
   CoxPlayer without, with;
 };
 
-StepSearchOptions literal_null(StepSearchOptions options) {
+historic::StepSearchOptions literal_null(historic::StepSearchOptions options) {
   options.null_move = options.null_narrows = true;
   options.null_margin = kConsiderableDisadvantage;
   return options;
@@ -52,7 +52,7 @@ std::vector<Literal> all_literals() {
       {"history", "4.3.3", "kept from search to search, halved", "begun anew", history, kept},
       {"null move", "4.1.4", "not when behind, may raise alpha, R = 0 (6.1.2)", "no null move", pvs, null},
       {"table entries", "4.2.2", "64 bits: key 34, move 12, score 11, flag 2, depth 5", "whole keys and scores", best,
-       changed([](auto& p) { p.search.packed_key_bits = PackedLayout::kKeyBits; })},
+       changed([](auto& p) { p.search.packed_key_bits = historic::PackedLayout::kKeyBits; })},
   };
 }
 
@@ -91,12 +91,12 @@ Table literal_table(Session& session) {
 
 struct NullVariant {
   std::string_view name;
-  StepSearchOptions options;
+  historic::StepSearchOptions options;
 };
 
 std::vector<NullVariant> null_variants() {
-  const StepSearchOptions none = cox_search_with_killers(2);
-  StepSearchOptions zero = literal_null(none), four = zero, eight = zero, plain = none;
+  const historic::StepSearchOptions none = cox_search_with_killers(2);
+  historic::StepSearchOptions zero = literal_null(none), four = zero, eight = zero, plain = none;
   four.null_reduction = 4;
   eight.null_reduction = 8;
   plain.null_move = true;
@@ -108,17 +108,17 @@ std::vector<NullVariant> null_variants() {
 }
 
 // Nodes at the greatest depth, whether the search was stopped, null moves tried and cut-offs by them, and the value.
-Notebook::Numbers search_deep(Session& session, const StepSearchOptions& options, std::uint64_t seed) {
+Notebook::Numbers search_deep(Session& session, const historic::StepSearchOptions& options, std::uint64_t seed) {
   Random random(seed);
   const Game game = learning::random_start(kLiteralRandomTurns, random);
-  StepSearch search(std::make_unique<Coxa>(), options);
+  historic::StepSearch search(std::make_unique<Coxa>(), options);
   search.set_noise_seed(seed);
   const int depth = session.count("null_depth");
-  const StepSearchResult result =
+  const historic::StepSearchResult result =
       search.search(game.position(), depth, static_cast<std::uint64_t>(session.number("most_nodes")), session.stop());
   session.check();
   double tried = 0, cut = 0;
-  for (const NullCount& null : result.nulls) {
+  for (const historic::NullCount& null : result.nulls) {
     tried += static_cast<double>(null.tried);
     cut += static_cast<double>(null.cut);
   }

@@ -9,25 +9,29 @@
 
 namespace tusk::lab {
 
+using namespace arimaa;
+
 namespace {
 
 struct Duel {
   const cox::SearchTable* figures;
-  StepSearchOptions without, with;
+  historic::StepSearchOptions without, with;
   bool deep = false;  // to the depth of the later tests
   std::string_view supposing{};
 };
 
 std::vector<Duel> all_duels() {
-  const auto changed = [](StepSearchOptions options, const auto& change) {
+  const auto changed = [](historic::StepSearchOptions options, const auto& change) {
     change(options);
     return options;
   };
-  const StepSearchOptions plain = cox_plain_search(), last = cox_search_with_pvs(), table = cox_search_with_table();
-  const StepSearchOptions two_killers = cox_search_with_killers(2);
+  const historic::StepSearchOptions plain = cox_plain_search(), last = cox_search_with_pvs(),
+                                    table = cox_search_with_table();
+  const historic::StepSearchOptions two_killers = cox_search_with_killers(2);
   const auto& tables = cox::kSearchTables;
   return {
-      {&tables[0], plain, changed(plain, [](auto& o) { o.windows = StepSearchOptions::Windows::pvs_all_steps; })},
+      {&tables[0], plain,
+       changed(plain, [](auto& o) { o.windows = historic::StepSearchOptions::Windows::pvs_all_steps; })},
       {&tables[1], plain, last},
       {&tables[2], last, changed(last, [](auto& o) { o.null_move = true; })},
       {&tables[3], last, changed(last, [](auto& o) { o.table_exact = true; })},
@@ -50,7 +54,7 @@ Table duel_table(const Duel& duel, const CoxGames& games, int depth) {
     return ratio_text(CoxGames::nodes(efforts, i), 0);
   };
   const auto seconds_text = [](const std::vector<CoxEffort>& efforts, std::size_t i) {
-    return ratio_text(CoxGames::per_move(efforts, i, [](const DepthCost& cost) { return cost.seconds; }), 4);
+    return ratio_text(CoxGames::per_move(efforts, i, [](const historic::DepthCost& cost) { return cost.seconds; }), 4);
   };
   const cox::SearchTable& figures = *duel.figures;
   Table table{fmt::format("6-{}{}", figures.number, duel.supposing.empty() ? "" : "-supposed"),
@@ -69,7 +73,8 @@ Table duel_table(const Duel& duel, const CoxGames& games, int depth) {
     const bool searched = d <= depth;
     const auto ours = [&](const std::string& text) { return searched ? text : std::string("-"); };
     const RatioSample gain = games.gain(i);
-    const RatioSample found = CoxGames::per_move(games.with, i, [](const DepthCost& cost) { return cost.table_hits; });
+    const RatioSample found =
+        CoxGames::per_move(games.with, i, [](const historic::DepthCost& cost) { return cost.table_hits; });
     const bool hits = duel.with.table_exact || duel.with.table_bounds || duel.with.table_order;
     table.add({std::to_string(d), fmt::format("{:g}", row.without), ours(nodes_text(games.without, i)),
                fmt::format("{:g}", row.with), ours(nodes_text(games.with, i)), fmt::format("{:.1f}%", row.gain),

@@ -18,7 +18,7 @@ namespace tusk::lab {
 namespace {
 
 using namespace arimaa;
-using Layout = PackedLayout;
+using Layout = historic::PackedLayout;
 
 constexpr int kTableRandomTurns = 12;
 constexpr int kSearchDepth = 5;
@@ -80,22 +80,22 @@ Notebook::Numbers count_long(Session& session, std::uint64_t draw) {
 
 // Probes, hits, false hits, refused, stores, collisions, too large, nodes, value, seconds to clear the table.
 Notebook::Numbers search_packed(Session& session, int bits, int key_bits, std::uint64_t position) {
-  StepSearchOptions options = cox_search_with_killers(2);
+  historic::StepSearchOptions options = cox_search_with_killers(2);
   options.table_bits = bits;
   options.packed_key_bits = key_bits;
   // A temporary, so that its table is freed before another one is cleared: large tables need much memory.
-  const StepSearchResult result =
-      StepSearch(std::make_unique<Coxa>(), options)
+  const historic::StepSearchResult result =
+      historic::StepSearch(std::make_unique<Coxa>(), options)
           .search(some_position(session.seed() * 13'000'003 + position), kSearchDepth, 0, session.stop());
   session.check();
-  PackedTable table(bits, key_bits);
+  historic::PackedTable table(bits, key_bits);
   const WorkClock watch;
   table.clear();
   const double seconds = watch.seconds();
   double nodes = 0;
-  for (const DepthCost& cost : result.depths) nodes += static_cast<double>(cost.nodes);
+  for (const historic::DepthCost& cost : result.depths) nodes += static_cast<double>(cost.nodes);
   Notebook::Numbers numbers;
-  const PackedCounts& counts = result.packed;
+  const historic::PackedCounts& counts = result.packed;
   for (const std::uint64_t count : {counts.probes, counts.hits, counts.false_hits, counts.refused, counts.stores,
                                     counts.collisions, counts.too_large})
     numbers.push_back(static_cast<double>(count));

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "arimaa/engine/engine.h"
+#include "arimaa/historic/cox_noise.h"
 #include "base/random.h"
 #include "base/threads.h"
-#include "lab/cox_noise.h"
 #include "learning/selfplay.h"
 
 namespace tusk::lab {
@@ -19,7 +19,7 @@ constexpr int kMaxMatchTurns = 160;
 constexpr double kJitter = 0.2;
 
 std::unique_ptr<Evaluator> evaluator_for(const EvaluatorMatch::Make& make, int noise, std::uint64_t seed) {
-  return noise > 0 ? with_cox_noise(make(), noise, seed) : make();
+  return noise > 0 ? historic::with_cox_noise(make(), noise, seed) : make();
 }
 
 // The first player's score.

@@ -11,11 +11,11 @@
 #include "arimaa/engine/engine.h"
 #include "arimaa/eval/coxa.h"
 #include "arimaa/historic/bomb_search.h"
+#include "arimaa/historic/step_search.h"
 #include "arimaa/historic/zhong_search.h"
 #include "arimaa/notation/position_text.h"
 #include "base/crc32.h"
 #include "lab/jungle_search.h"
-#include "lab/step_search.h"
 
 namespace tusk::lab {
 
@@ -69,16 +69,16 @@ std::string engine_signature(std::string_view evaluator) {
 
 // Uses all techniques of the theses together. The evaluator is a separate part.
 std::string step_search_signature() {
-  StepSearchOptions options;
-  options.windows = StepSearchOptions::Windows::pvs_last_step;
+  historic::StepSearchOptions options;
+  options.windows = historic::StepSearchOptions::Windows::pvs_last_step;
   options.null_move = true;
   options.table_exact = options.table_bounds = options.table_order = true;
   options.killers = 2;
   options.history = true;
   std::uint64_t nodes = 0;
-  StepSearch search(make_evaluator("coxa"), options);
+  historic::StepSearch search(make_evaluator("coxa"), options);
   for (const std::string_view text : std::span(kBenchPositions).first(kStepSearchPositions))
-    for (const DepthCost& cost : search.search(parse_position(text).position, kStepSearchDepth).depths)
+    for (const historic::DepthCost& cost : search.search(parse_position(text).position, kStepSearchDepth).depths)
       nodes += cost.nodes + cost.table_hits;
   return fmt::format("{}", nodes);
 }

@@ -13,7 +13,7 @@ namespace tusk::lab {
 //   network, classic, bomb, zhong, coxa   the engine's search with that evaluator
 //   coxa evaluation, zhong evaluation, ...  the evaluator alone, for searches of the lab's own
 //   coxa as printed                       Cox's evaluation to the letter (coxa.h)
-//   step search                           the lab's step search (step_search.h)
+//   step search                           Cox's search (arimaa/historic/step_search.h)
 //   bomb search, zhong search             Bomb's and Zhong's own searches with their evaluators
 //   jungle search                         alpha-beta and proof-number search of Jungle Checkers
 using SignatureOf = std::function<std::string(std::string_view part)>;

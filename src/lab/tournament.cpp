@@ -23,7 +23,7 @@ std::vector<std::string> player_texts(const std::string& database, int nodes) {
   std::vector<std::string> players;
   for (const char* style : {"network", "classic", "bomb", "zhong", "coxa"})
     players.push_back(fmt::format("internal,name={0},opt.style={0},opt.hash=4,jitter=20", style));
-  for (const char* program : {"bomb", "zhong"}) players.push_back(fmt::format("{0},name={0}-program", program));
+  for (const char* program : {"bomb", "zhong", "coxa"}) players.push_back(fmt::format("{0},name={0}-program", program));
   for (const int level : {3, 6})
     players.push_back(fmt::format("internal,name=level-{0},opt.level={0},opt.hash=4", level));
   players.push_back(fmt::format("mimic,name=mimic,db={},fallback=engine,nodes={}", database, nodes));
@@ -203,7 +203,7 @@ Section run_tournament(Session& session) {
   section.differences = {
       {"Only one of the document's four opponents is there.", "The others' programs are not part of this one."},
       {"A name without more is an evaluation under our engine's search.",
-       "`bomb-program` and `zhong-program` have the searches of their documents."},
+       "`bomb-program`, `zhong-program` and `coxa-program` have the searches of their documents."},
       {"The turns are much shorter than the document's 15 seconds.",
        "A page that is made again after every change cannot wait for them; `--set turn_seconds=15` plays as long."},
   };
@@ -223,8 +223,8 @@ Experiment tournament_experiment() {
        {"turn_seconds", "of one turn in the first cross table; 0: only the second", 0, 0.1, 0.1},
        {"mimic_games", "in the mimic's database, where none is given", 500, 5000, 20000},
        {"archive_nodes", "of one turn of these games, by the engine with `classic`; 0: made-up games", 0, 100, 100}},
-      {"network", "classic", "bomb", "zhong", "coxa", "bomb search", "zhong search"},
-      3,
+      {"network", "classic", "bomb", "zhong", "coxa", "bomb search", "zhong search", "step search"},
+      4,
       run_tournament};
 }
 

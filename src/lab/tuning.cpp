@@ -7,10 +7,10 @@
 
 #include "arimaa/board/game.h"
 #include "arimaa/eval/coxa.h"
+#include "arimaa/historic/step_search.h"
 #include "base/random.h"
 #include "lab/evaluator_match.h"
 #include "lab/registry.h"
-#include "lab/step_search.h"
 #include "learning/selfplay.h"
 
 namespace tusk::lab {
@@ -89,10 +89,10 @@ void study_randomness(Session& session, Section& section) {
   }
   session.begin("random factor", 11);
   for (int tenth = 0; tenth <= 10; ++tenth) {
-    StepSearchOptions options;
+    historic::StepSearchOptions options;
     options.noise = static_cast<int>(kNoiseUnit * tenth / 10);
     options.table_exact = options.table_bounds = true;
-    StepSearch search(evaluator_with("coxa", all_ones()), options);
+    historic::StepSearch search(evaluator_with("coxa", all_ones()), options);
     std::vector<std::string> row{fixed(tenth / 10.0, 1)};
     for (int d = 1; d <= depth; ++d) {
       const auto count = session.notebook().once(fmt::format("random/{}/{}", tenth, d), [&] {

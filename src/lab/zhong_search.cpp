@@ -2,10 +2,10 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "arimaa/historic/step_search.h"
 #include "base/error.h"
 #include "base/text.h"
 #include "lab/registry.h"
-#include "lab/step_search.h"
 #include "lab/study_games.h"
 #include "lab/study_positions.h"
 #include "lab/zhong_match.h"
@@ -54,12 +54,12 @@ constexpr std::array<PublishedNulls, 5> kNulls{{{"10934", "6269", "57.3%"},
 
 // Nothing, then one technique more in each: those of kAdded. In the generator's order only the first three, which are
 // about the order.
-std::vector<StepSearchOptions> search_variants(bool bare_order) {
-  StepSearchOptions options;
+std::vector<historic::StepSearchOptions> search_variants(bool bare_order) {
+  historic::StepSearchOptions options;
   options.iterative_deepening = false;
   options.unique_in_turn = true;
   options.bare_order = bare_order;
-  std::vector<StepSearchOptions> list{options};
+  std::vector<historic::StepSearchOptions> list{options};
   options.iterative_deepening = true;
   list.push_back(options);
   options.killers = 2;
@@ -75,7 +75,7 @@ std::vector<StepSearchOptions> search_variants(bool bare_order) {
 }
 
 struct TechniqueSearch {
-  StepSearchOptions options;
+  historic::StepSearchOptions options;
   std::uint64_t limit;  // of nodes
 };
 
@@ -83,7 +83,7 @@ struct TechniqueSearch {
 std::vector<TechniqueSearch> all_searches(const Session& session) {
   std::vector<TechniqueSearch> all;
   for (const bool bare_order : {false, true})
-    for (const StepSearchOptions& options : search_variants(bare_order))
+    for (const historic::StepSearchOptions& options : search_variants(bare_order))
       all.push_back({options, static_cast<std::uint64_t>(session.number(bare_order ? "bare_nodes" : "most_nodes"))});
   return all;
 }
@@ -110,14 +110,14 @@ std::string seconds_save_text(const Cost& before, const Cost& after) {
   return before.stopped || after.stopped ? "-" : percent_text(1 - after.seconds / before.seconds);
 }
 
-Table null_table(const StepSearchResult& result, int depth) {
+Table null_table(const historic::StepSearchResult& result, int depth) {
   Table table{"5-4",
               "Table 5.4: null moves (levels 4 and 8) and passes tried first (the others), third position",
               {"level", "tried: published", "ours", "cut-offs: published", "ours", "rate: published", "ours"},
               {}};
   for (std::size_t i = 0; i < kNulls.size(); ++i) {
     const std::size_t level = i + 4;
-    const NullCount& ours = result.nulls[level];
+    const historic::NullCount& ours = result.nulls[level];
     const bool reached = static_cast<int>(level) < depth;
     table.add({std::to_string(level), std::string(kNulls[i].tried), reached ? std::to_string(ours.tried) : "-",
                std::string(kNulls[i].cut), reached ? std::to_string(ours.cut) : "-", std::string(kNulls[i].rate),
@@ -133,11 +133,11 @@ std::vector<Cost> costs_of(Session& session, const NamedPositions& positions, co
                            int depth) {
   const auto pieces = session.pieces("searches", positions.size(), all.size(), [&](auto position, auto variant) {
     const auto& [options, limit] = all[variant];
-    StepSearch search(make_evaluator("zhong"), options);
-    const StepSearchResult result = search.search(positions[position].position, depth, limit, session.stop());
+    historic::StepSearch search(make_evaluator("zhong"), options);
+    const historic::StepSearchResult result = search.search(positions[position].position, depth, limit, session.stop());
     session.check();
     Cost cost{0, 0, result.stopped};
-    for (const DepthCost& one : result.depths) {
+    for (const historic::DepthCost& one : result.depths) {
       cost.nodes += static_cast<double>(one.nodes);
       cost.seconds += one.seconds;
     }
@@ -284,9 +284,9 @@ Section run_zhong_search(Session& session) {
       depth);
   for (std::size_t added = 0; added < kAdded.size(); ++added)
     section.tables.push_back(technique_table(positions, costs, all.size(), added));
-  StepSearchOptions null_first = all[4].options;
+  historic::StepSearchOptions null_first = all[4].options;
   null_first.pass_first = true;
-  StepSearch search(make_evaluator("zhong"), null_first);
+  historic::StepSearch search(make_evaluator("zhong"), null_first);
   session.begin("null moves", 1);
   section.tables.insert(section.tables.begin() + 3,
                         null_table(search.search(positions[2].position, depth, all[4].limit, session.stop()), depth));

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "arimaa/historic/bomb_search.h"
+#include "arimaa/historic/step_search.h"
 #include "base/error.h"
 #include "base/text.h"
 #include "players/internal_player.h"
@@ -75,6 +76,15 @@ std::unique_ptr<game::Player> make_zhong_player(const game::PlayerSpec& spec, co
   options.generation.combos = flag_of(spec, "combos", true);
   options.razoring = razoring_of(spec);
   return zhong_player_with(spec, terms, options);
+}
+
+std::unique_ptr<game::Player> make_coxa_player(const game::PlayerSpec& spec, const game::Terms& terms) {
+  spec.allow_only({});
+  const protocol::AeiSettings settings = settings_of(spec, terms);
+  historic::StepSearchOptions options = historic::coxa_search();
+  if (settings.nodes > 0) options.table_bits = kSmallTableBits;
+  return std::make_unique<HistoricPlayer>(
+      settings, as_historic(std::make_shared<historic::StepSearch>(make_evaluator("coxa"), options)));
 }
 
 std::unique_ptr<game::Player> zhong_player_with(const game::PlayerSpec& spec, const game::Terms& terms,

@@ -40,7 +40,9 @@ class HistoricPlayer : public SearchingPlayer {
 [[nodiscard]] std::unique_ptr<game::Player> make_bomb_player(const game::PlayerSpec& spec, const game::Terms& terms);
 // Zhong's program (004). Keys: `combos=0` searches all turns; `razoring=turns` or `razoring=combos`.
 [[nodiscard]] std::unique_ptr<game::Player> make_zhong_player(const game::PlayerSpec& spec, const game::Terms& terms);
-// The same with explicit search options; only the engine options of `spec` are used.
+// Cox's COXA (000). No keys.
+[[nodiscard]] std::unique_ptr<game::Player> make_coxa_player(const game::PlayerSpec& spec, const game::Terms& terms);
+// Zhong's program with explicit search options; only the engine options of `spec` are used.
 [[nodiscard]] std::unique_ptr<game::Player> zhong_player_with(const game::PlayerSpec& spec, const game::Terms& terms,
                                                               arimaa::historic::ZhongOptions options);
 

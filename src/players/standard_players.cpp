@@ -14,6 +14,7 @@ game::PlayerMakers standard_players() {
   });
   makers.add("bomb", make_bomb_player);
   makers.add("zhong", make_zhong_player);
+  makers.add("coxa", make_coxa_player);
   makers.add("random",
              [](const game::PlayerSpec& spec, const game::Terms&) { return std::make_unique<RandomPlayer>(spec); });
   makers.add("aei", [](const game::PlayerSpec& spec, const game::Terms& terms) {

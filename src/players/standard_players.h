@@ -5,7 +5,7 @@
 
 namespace tusk::players {
 
-// internal, bomb, zhong, random and aei.
+// internal, bomb, zhong, coxa, random and aei.
 [[nodiscard]] game::PlayerMakers standard_players();
 
 }  // namespace tusk::players

@@ -5,11 +5,11 @@
 #include "arimaa/board/game.h"
 #include "arimaa/engine/win_score.h"
 #include "arimaa/eval/coxa_tables.h"
+#include "arimaa/historic/cox_noise.h"
+#include "arimaa/historic/packed_table.h"
 #include "arimaa/historic/step_memory.h"
 #include "base/random.h"
 #include "lab/cox_duel.h"
-#include "lab/cox_noise.h"
-#include "lab/packed_table.h"
 #include "lab/registry.h"
 #include "lab/zobrist.h"
 #include "learning/selfplay.h"
@@ -18,6 +18,7 @@ namespace tusk::lab {
 namespace {
 
 using namespace arimaa;
+using namespace arimaa::historic;
 using Bound = PackedTable::Bound;
 
 constexpr Score kPoint = static_cast<Score>(coxa::kCentiRabbits);

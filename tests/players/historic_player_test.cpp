@@ -5,6 +5,7 @@
 
 #include "match/match.h"
 #include "players/standard_players.h"
+#include "sample.h"
 
 namespace tusk::players {
 namespace {
@@ -44,7 +45,8 @@ TEST_P(HistoricPlayers, PlayLegallyAndOnTime) {
 }
 
 TEST_P(HistoricPlayers, LoseNoGameToChance) {
-  EXPECT_EQ(points_of_first(match_of({with(",nodes=300").c_str(), "random"}, 40)), 40);
+  const int games = kSanitized ? 2 : 40;
+  EXPECT_EQ(points_of_first(match_of({with(",nodes=300").c_str(), "random"}, games)), games);
 }
 
 TEST_P(HistoricPlayers, TheSameNodesGiveTheSameGame) {
@@ -65,7 +67,7 @@ TEST_P(HistoricPlayers, RefuseWhatTheyDoNotHave) {
   EXPECT_NO_THROW(make(with(",depth=4"), terms));
 }
 
-INSTANTIATE_TEST_SUITE_P(Programs, HistoricPlayers, testing::Values("bomb", "zhong"),
+INSTANTIATE_TEST_SUITE_P(Programs, HistoricPlayers, testing::Values("bomb", "zhong", "coxa"),
                          [](const auto& program) { return std::string(program.param); });
 
 TEST(HistoricPlayer, HaveKeysOfTheirOwn) {
@@ -77,6 +79,7 @@ TEST(HistoricPlayer, HaveKeysOfTheirOwn) {
   EXPECT_NO_THROW(make("zhong,combos=0,razoring=combos"));
   EXPECT_ANY_THROW(make("zhong,razoring=some"));
   EXPECT_ANY_THROW(make("zhong,passes=1"));
+  EXPECT_ANY_THROW(make("coxa,passes=1"));
 }
 
 }  // namespace

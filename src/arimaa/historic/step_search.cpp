@@ -1,32 +1,26 @@
-#include "lab/step_search.h"
+#include "arimaa/historic/step_search.h"
 
 #include <algorithm>
 #include <optional>
 #include <utility>
 
-#include "arimaa/board/rules.h"
-#include "arimaa/board/turns.h"
+#include "arimaa/board/steps.h"
+#include "arimaa/engine/legal_turn.h"
 #include "arimaa/engine/win_score.h"
+#include "arimaa/historic/budget.h"
+#include "arimaa/historic/cox_noise.h"
 #include "arimaa/historic/step_memory.h"
+#include "arimaa/historic/step_order.h"
 #include "base/random.h"
 #include "base/work_clock.h"
-#include "lab/cox_noise.h"
-#include "lab/step_order.h"
 
-namespace tusk::lab {
-
-using namespace arimaa;
-using historic::state_key;
-using historic::StepTable;
-using historic::TurnSet;
+namespace tusk::arimaa::historic {
 
 namespace {
 
-constexpr std::uint64_t kAskEvery = 4096;
+constexpr int kDeepestStepIteration = 60;
 // Distinguishes a board at the end of a turn from the same board in mid-turn.
 constexpr std::uint64_t kEndOfTurn = 0x5bd1e9955bd1e995;
-
-struct Stop {};
 
 }  // namespace
 
@@ -40,60 +34,58 @@ class StepSearch::Search {
     if (uses_table() && options.packed_key_bits > 0) packed_.emplace(options.table_bits, options.packed_key_bits);
   }
 
-  StepSearchResult run(const Position& root, int depth, std::uint64_t most_nodes, const std::stop_token& stop) {
-    most_nodes_ = most_nodes;
-    stop_ = stop;
-    total_nodes_ = 0;
+  StepSearchResult run(const Root& root, const SearchLimits& limits, const std::atomic<bool>& stop) {
+    root_ = &root;
+    budget_.begin(limits, stop);
     table_.forget();
     if (packed_) packed_->clear();
     order_.begin_search();
     previous_line_.clear();
     result_ = {};
-    result_.depths.resize(static_cast<std::size_t>(depth));
+    const int depth = std::min(limits.depth.value_or(kDeepestStepIteration), kDeepestStepIteration);
+    if (limits.depth) result_.depths.resize(static_cast<std::size_t>(depth));
     try {
-      for (int now = options_.iterative_deepening ? 1 : depth; now <= depth; ++now) search_depth(root, now);
-    } catch (const Stop&) {
+      for (int now = options_.iterative_deepening ? 1 : depth; now <= depth; ++now) {
+        search_depth(root, now);
+        // An iteration that was asked for is made in any case: its nodes are wanted too.
+        if (!budget_.worth_going_on() || (!limits.depth && is_decided(result_.score))) break;
+      }
+    } catch (const Budget::Spent&) {
       result_.stopped = true;
     }
-    complete_turn(root);
+    result_.nodes = budget_.nodes();
+    result_.turn = legal_turn_from(root, first_turn()).value_or(Turn{});
     if (packed_) result_.packed = packed_->counts();
     return std::move(result_);
   }
 
   void set_noise_seed(std::uint64_t seed) { options_.noise_seed = seed; }
+  void new_game() { order_.forget(); }
 
  private:
   using Bound = search::Bound;
-
-  struct Node {
-    Position position;
-    Position::Key turn_start;  // board at the start of the turn
-    int level = 0;             // steps from the root; a pass counts the steps it skips
-    int turn = 0;              // turns from the root
-    bool after_null = false;
-  };
 
   [[nodiscard]] bool uses_table() const {
     return options_.table_exact || options_.table_bounds || options_.table_order;
   }
 
-  void search_depth(const Position& root, int depth) {
+  void search_depth(const Root& root, int depth) {
     const WorkClock watch;
     cost_ = {};
     lines_[0].clear();
     on_line_ = true;
-    Node node{root, root.board_key(), 0, 0, false};
-    const Score score = search(node, depth, -kInfinity, kInfinity);
+    const Score score = search(root_node(root), depth, -kInfinity, kInfinity);
     cost_.seconds = watch.seconds();
-    result_.depths[static_cast<std::size_t>(depth) - 1] = cost_;
+    if (std::ssize(result_.depths) < depth) result_.depths.resize(static_cast<std::size_t>(depth));
+    result_.depths[depth - 1] = cost_;
+    result_.depth = depth;
     result_.score = score;
     previous_line_ = lines_[0];
   }
 
   void count_node() {
     ++cost_.nodes;
-    if (most_nodes_ > 0 && total_nodes_ >= most_nodes_) throw Stop{};
-    if (++total_nodes_ % kAskEvery == 0 && stop_.stop_requested()) throw Stop{};
+    budget_.count();
   }
 
   [[nodiscard]] Score evaluate(const Position& position) {
@@ -106,22 +98,24 @@ class StepSearch::Search {
   }
 
   // Returns the value for the side to move.
-  Score search(const Node& node, int depth, Score alpha, Score beta) {
+  Score search(const StepNode& node, int depth, Score alpha, Score beta) {
     const Position& position = node.position;
-    const auto level = static_cast<std::size_t>(node.level);
+    const int level = node.level;
     lines_[level].clear();
-    if (position.may_end_turn() && has_goal(position)) {
+    if (stands_on_goal(position)) {
       count_node();
       return win_at(node.level);
     }
     const bool new_turn = position.steps_taken() == 0;
-    const bool leaf = depth <= 0 || level + 5 >= kMaxLevels;
+    const bool leaf = depth <= 0 || level + kStepsPerTurn + 1 >= kMaxLevels;
     const Score first_alpha = alpha;
     StepOrder::Hints hints;
     const std::uint64_t key = key_of(node);
     // With unique_in_turn, values in mid-turn are valid only for this turn, so they are not stored.
     const bool kept = uses_table() && (leaf || new_turn || !options_.unique_in_turn);
-    if (kept) {
+    if (kept && options_.whole_turn && node.turn == 0) {
+      if (const auto entry = find(position, key); entry && options_.table_order) hints.table = entry->move;
+    } else if (kept) {
       Score known = 0;
       if (probe(position, key, node.level, std::max(depth, 0), alpha, beta, hints.table, known) && node.level > 0)
         return known;
@@ -134,7 +128,7 @@ class StepSearch::Search {
     }
     if (new_turn && options_.unique_in_turn) turn_set(node.turn).clear();
     const bool on_line = std::exchange(on_line_, false);
-    if (on_line && level < previous_line_.size()) hints.line = previous_line_[level];
+    if (on_line && level < std::ssize(previous_line_)) hints.line = previous_line_[level];
     Score null_value = -kInfinity;
     if (new_turn && may_try_null(node, beta)) {
       null_value = search_null(node, depth, alpha, beta);
@@ -147,10 +141,11 @@ class StepSearch::Search {
     StepOrderList moves;
     order_.list(position, level, hints, moves);
     for (const int move : moves) {
-      Node next;
+      StepNode next;
       Score value = 0;
-      if (!make(node, move, next, value)) continue;
-      const bool over = next.turn < 0;
+      const Made made = make(node, move, next, value);
+      if (made == Made::illegal) continue;
+      const bool over = made == Made::over;
       if (!over) {
         on_line_ = on_line && move == hints.line;
         value = search_child(node, next, depth, alpha, beta, best == -kInfinity);
@@ -160,11 +155,11 @@ class StepSearch::Search {
         best_move = move;
         if (value > alpha) {
           alpha = value;
-          keep_line(level, over ? level : static_cast<std::size_t>(next.level), move);
+          keep_line(level, over ? level : next.level, move);
         }
       }
       if (alpha >= beta) {
-        if (options_.pass_first && move == kPass && level < result_.nulls.size()) ++result_.nulls[level].cut;
+        if (options_.pass_first && move == kPass) count_null(level, &NullCount::cut);
         order_.remember_cut(level, move);
         break;
       }
@@ -181,7 +176,7 @@ class StepSearch::Search {
     return best;
   }
 
-  Score search_child(const Node& node, const Node& next, int depth, Score alpha, Score beta, bool first) {
+  Score search_child(const StepNode& node, const StepNode& next, int depth, Score alpha, Score beta, bool first) {
     const int left = depth - (next.level - node.level);
     const bool same_side = next.turn == node.turn;
     const auto go = [&](Score low, Score high) {
@@ -196,71 +191,40 @@ class StepSearch::Search {
   }
 
   // Cox's conditions: not at the root, not twice in a row, and not when far behind.
-  [[nodiscard]] bool may_try_null(const Node& node, Score beta) {
+  [[nodiscard]] bool may_try_null(const StepNode& node, Score beta) {
     if (!options_.null_move || node.level == 0 || node.after_null || beta >= kInfinity) return false;
     return options_.null_margin == 0 || evaluate(node.position) > -options_.null_margin;
   }
 
-  Score search_null(const Node& node, int depth, Score alpha, Score beta) {
-    const auto level = static_cast<std::size_t>(node.level);
-    Node next = node;
-    next.position.end_turn();
-    next.turn_start = next.position.board_key();
-    next.level += kStepsPerTurn;
-    ++next.turn;
+  Score search_null(const StepNode& node, int depth, Score alpha, Score beta) {
+    StepNode next = ended(node);
     next.after_null = true;
     const Score low = options_.null_narrows ? alpha : beta - 1;
     const Score value = -search(next, depth - kStepsPerTurn - options_.null_reduction, -beta, -low);
-    lines_[level].clear();
-    if (level < result_.nulls.size()) {
-      ++result_.nulls[level].tried;
-      if (value >= beta) ++result_.nulls[level].cut;
-    }
+    lines_[node.level].clear();
+    count_null(node.level, &NullCount::tried);
+    if (value >= beta) count_null(node.level, &NullCount::cut);
     return value;
   }
 
-  // Returns false if the turn is not allowed. If the game is over, sets `next.turn` to -1 and `value` to the mover's
-  // value.
-  bool make(const Node& node, int move, Node& next, Score& value) {
-    next = node;
-    next.after_null = false;
-    const Position& position = node.position;
-    if (move == kPass) {
-      next.level += position.steps_left();
-    } else {
-      next.position.make(step_of(move));
-      ++next.level;
-    }
-    const bool ends = move == kPass || next.position.steps_left() == 0;
-    if (ends && next.position.board_key() == node.turn_start) return false;
-    if (!ends && options_.unique_in_turn && !turn_set(node.turn).insert(state_key(next.position))) return false;
-    if (options_.pass_first && move == kPass && node.level < static_cast<int>(result_.nulls.size()))
-      ++result_.nulls[node.level].tried;
-    if (!ends) return true;
-    if (options_.unique_in_turn && !turn_set(node.turn).insert(next.position.board_key() ^ kEndOfTurn)) return false;
-    const Side mover = position.side();
-    next.position.end_turn();
-    next.turn_start = next.position.board_key();
-    ++next.turn;
-    if (const auto outcome = outcome_on_board(next.position, mover, Rules::official)) {
-      value = outcome->winner == mover ? win_at(next.level) : -win_at(next.level);
-      next.turn = -1;
-      count_node();
-    } else if (!has_legal_step(next.position)) {
-      value = win_at(next.level);
-      next.turn = -1;
-      count_node();
-    }
-    return true;
+  void count_null(int level, std::uint64_t NullCount::*count) {
+    if (level < std::ssize(result_.nulls)) ++(result_.nulls[level].*count);
   }
 
-  static bool has_goal(const Position& position) {
-    const Bits goal = position.side() == Side::gold ? kRank8 : kRank1;
-    return (position.rabbits(position.side()) & goal) != 0;
+  Made make(const StepNode& node, int move, StepNode& next, Score& value) {
+    const Made made = make_step(*root_, node, move, next, value);
+    if (made == Made::illegal) return made;
+    const bool ends = next.turn != node.turn;
+    if (options_.pass_first && move == kPass) count_null(node.level, &NullCount::tried);
+    if (options_.unique_in_turn &&
+        !turn_set(node.turn).insert(ends ? next.turn_start ^ kEndOfTurn : state_key(next.position)))
+      return Made::illegal;
+    if (made == Made::over) count_node();
+    return made;
   }
 
   // In mid-turn, the value also depends on the board at the start of the turn, which must not recur at its end.
-  [[nodiscard]] static std::uint64_t key_of(const Node& node) {
+  [[nodiscard]] static std::uint64_t key_of(const StepNode& node) {
     const std::uint64_t key = state_key(node.position);
     return node.position.steps_taken() == 0 ? key : key ^ mix_bits(node.turn_start);
   }
@@ -326,40 +290,23 @@ class StepSearch::Search {
   }
 
   // `child` is the level after the move, or the same level if the game is over there.
-  void keep_line(std::size_t level, std::size_t child, int move) {
+  void keep_line(int level, int child, int move) {
     auto& line = lines_[level];
     line.assign(1, move);
     if (child == level) return;
     // A pass skips levels, which have no moves in the line.
-    line.resize(child - level, kNoStep);
+    line.resize(static_cast<std::size_t>(child - level), kNoStep);
     line.insert(line.end(), lines_[child].begin(), lines_[child].end());
   }
 
-  // Extends the line to a complete legal turn: a shallow search may end in mid-turn or in the middle of a push.
-  void complete_turn(const Position& root) {
-    Position position = root;
+  // The steps of the best line that belong to the current turn. A shallow search may end in the middle of a push.
+  [[nodiscard]] Turn first_turn() const {
     Turn turn;
     for (const int move : previous_line_) {
-      if (turn.size() == kStepsPerTurn || move == kPass || move == kNoStep) break;
-      const Step step = step_of(move);
-      turn.push_back(step);
-      position.make(step);
+      if (turn.size() == root_->position.steps_left() || move == kPass || move == kNoStep) break;
+      turn.push_back(step_of(move));
     }
-    const auto legal = [&] { return position.may_end_turn() && position.board_key() != root.board_key(); };
-    if (!legal() && turn.size() < kStepsPerTurn) {
-      for (const Step step : legal_steps(position)) {
-        const Position next = position.after(step);
-        if (!next.may_end_turn() || next.board_key() == root.board_key()) continue;
-        turn.push_back(step);
-        position = next;
-        break;
-      }
-    }
-    if (!legal()) {
-      const auto turns = distinct_turns(root);
-      turn = turns.empty() ? Turn{} : turns.front();
-    }
-    result_.turn = turn;
+    return turn;
   }
 
   std::unique_ptr<Evaluator> evaluator_;
@@ -372,9 +319,8 @@ class StepSearch::Search {
   bool on_line_ = false;
   std::vector<TurnSet> turn_sets_;
   DepthCost cost_;
-  std::uint64_t most_nodes_ = 0;
-  std::uint64_t total_nodes_ = 0;
-  std::stop_token stop_;
+  const Root* root_ = nullptr;
+  Budget budget_;
   StepSearchResult result_;
 };
 
@@ -382,11 +328,29 @@ StepSearch::StepSearch(std::unique_ptr<Evaluator> evaluator, const StepSearchOpt
     : search_(std::make_unique<Search>(std::move(evaluator), options)) {}
 StepSearch::~StepSearch() = default;
 
-StepSearchResult StepSearch::search(const Position& root, int depth, std::uint64_t most_nodes,
-                                    const std::stop_token& stop) {
-  return search_->run(root, depth, most_nodes, stop);
+StepSearchResult StepSearch::search(const Root& root, const SearchLimits& limits, const std::atomic<bool>& stop) {
+  return search_->run(root, limits, stop);
 }
 
+StepSearchResult StepSearch::search(const Position& root, int depth, std::uint64_t most_nodes,
+                                    const std::stop_token& stop) {
+  std::atomic<bool> stopped{false};
+  const std::stop_callback on_stop(stop, [&] { stopped = true; });
+  SearchLimits limits;
+  limits.depth = depth;
+  if (most_nodes > 0) limits.nodes = most_nodes;
+  return search_->run(Root(root), limits, stopped);
+}
+
+StepSearchOptions coxa_search() {
+  StepSearchOptions options;
+  options.windows = StepSearchOptions::Windows::pvs_last_step;
+  options.table_exact = options.table_bounds = options.table_order = options.whole_turn = true;
+  options.killers = 2;
+  return options;
+}
+
+void StepSearch::new_game() { search_->new_game(); }
 void StepSearch::set_noise_seed(std::uint64_t seed) { search_->set_noise_seed(seed); }
 
-}  // namespace tusk::lab
+}  // namespace tusk::arimaa::historic

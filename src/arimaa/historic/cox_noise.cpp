@@ -1,13 +1,11 @@
-#include "lab/cox_noise.h"
+#include "arimaa/historic/cox_noise.h"
 
 #include <algorithm>
 
 #include "arimaa/historic/step_memory.h"
 #include "base/random.h"
 
-namespace tusk::lab {
-
-using namespace arimaa;
+namespace tusk::arimaa::historic {
 
 namespace {
 
@@ -42,11 +40,11 @@ class NoisyCox : public Evaluator {
 }  // namespace
 
 Score cox_noise(const Position& position, int highest, std::uint64_t seed) {
-  return static_cast<Score>(mix_bits(historic::state_key(position) ^ seed) % static_cast<std::uint64_t>(highest + 1));
+  return static_cast<Score>(mix_bits(state_key(position) ^ seed) % static_cast<std::uint64_t>(highest + 1));
 }
 
 std::unique_ptr<Evaluator> with_cox_noise(std::unique_ptr<Evaluator> inner, int highest, std::uint64_t seed) {
   return std::make_unique<NoisyCox>(std::move(inner), highest, seed);
 }
 
-}  // namespace tusk::lab
+}  // namespace tusk::arimaa::historic

@@ -8,7 +8,7 @@
 
 #include "arimaa/historic/step_memory.h"
 
-namespace tusk::lab {
+namespace tusk::arimaa::historic {
 
 // The fields of an entry, lowest bits first.
 struct PackedLayout {
@@ -36,7 +36,7 @@ struct PackedCounts {
 
 class PackedTable {
  public:
-  using Entry = arimaa::historic::StepTable::Entry;
+  using Entry = StepTable::Entry;
   using Bound = search::Bound;
   struct Found {
     Entry entry;
@@ -50,7 +50,7 @@ class PackedTable {
   void clear();
   [[nodiscard]] std::optional<Found> find(std::uint64_t hash);
   // Keeps the deeper result.
-  void store(std::uint64_t hash, int depth, arimaa::Score score, int move, Bound bound);
+  void store(std::uint64_t hash, int depth, Score score, int move, Bound bound);
   // The step found is illegal, so the entry belongs to another position.
   void refuse() { ++counts_.refused; }
   [[nodiscard]] const PackedCounts& counts() const { return counts_; }
@@ -65,4 +65,4 @@ class PackedTable {
   PackedCounts counts_;
 };
 
-}  // namespace tusk::lab
+}  // namespace tusk::arimaa::historic

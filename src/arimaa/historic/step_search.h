@@ -1,19 +1,21 @@
-// The search of the theses: alpha-beta by single steps, with a switch for every technique they measured. It is meant
-// for comparisons, not for strength; the engine is in arimaa/engine.
+// The search of Cox's thesis (000) and of Zhong's comparisons (004): alpha-beta by single steps, with a switch for
+// every technique they measured.
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <stop_token>
 #include <vector>
 
 #include "arimaa/board/position.h"
-#include "arimaa/board/steps.h"
+#include "arimaa/engine/options.h"
+#include "arimaa/engine/root.h"
 #include "arimaa/eval/evaluator.h"
-#include "lab/packed_table.h"
+#include "arimaa/historic/packed_table.h"
 
-namespace tusk::lab {
+namespace tusk::arimaa::historic {
 
 struct StepSearchOptions {
   enum class Windows : std::uint8_t { plain, pvs_all_steps, pvs_last_step };
@@ -27,7 +29,8 @@ struct StepSearchOptions {
   bool table_exact = false;         // exact values from the table, including leaves, end a search,
   bool table_cut_offs = false;      // ... and so do values of cut-off positions, as if exact, which is unsound,
   bool table_bounds = false;        // bounds from the table narrow the window,
-  bool table_order = false;         // the best step from the table comes first
+  bool table_order = false;         // the best step from the table comes first,
+  bool whole_turn = false;          // ... and is all that the table says in the root's own turn, whose steps are played
   int killers = 0;                  // number of killers per level
   bool history = false;             // orders steps by the sum of 2^depth over their cut-offs and best scores,
   bool history_kept = false;        // ... which is halved between searches instead of cleared
@@ -55,9 +58,11 @@ struct NullCount {
 };
 
 struct StepSearchResult {
-  arimaa::Score score = 0;            // for the side to move
-  arimaa::Turn turn;                  // legal; starts with the best line
-  std::vector<DepthCost> depths;      // [depth - 1]
+  Score score = 0;                    // for the side to move
+  Turn turn;                          // legal, and starts with the best line; empty if there is no legal turn
+  int depth = 0;                      // of the last finished iteration
+  std::uint64_t nodes = 0;            // of all iterations
+  std::vector<DepthCost> depths;      // [depth - 1], to the depth that was asked for; zero where stopped
   std::array<NullCount, 16> nulls{};  // null moves, and passes tried first, by steps from the root
   PackedCounts packed;                // if the table is packed
   bool stopped = false;               // by request or by the node limit
@@ -65,17 +70,23 @@ struct StepSearchResult {
 
 class StepSearch {
  public:
-  StepSearch(std::unique_ptr<arimaa::Evaluator> evaluator, const StepSearchOptions& options);
+  StepSearch(std::unique_ptr<Evaluator> evaluator, const StepSearchOptions& options);
   ~StepSearch();
 
-  // The position must be at the start of a turn, and the game not over. `most_nodes` 0: no limit.
-  [[nodiscard]] StepSearchResult search(const arimaa::Position& root, int depth, std::uint64_t most_nodes = 0,
+  [[nodiscard]] StepSearchResult search(const Root& root, const SearchLimits& limits, const std::atomic<bool>& stop);
+  // Without earlier positions. `most_nodes` 0: no limit.
+  [[nodiscard]] StepSearchResult search(const Position& root, int depth, std::uint64_t most_nodes = 0,
                                         const std::stop_token& stop = {});
   void set_noise_seed(std::uint64_t seed);
+  // Discards what was learned in earlier searches: history that is kept.
+  void new_game();
 
  private:
   class Search;
   std::unique_ptr<Search> search_;
 };
 
-}  // namespace tusk::lab
+// The search of Cox's program, COXA: what proved best in his experiments (000 section 6.4).
+[[nodiscard]] StepSearchOptions coxa_search();
+
+}  // namespace tusk::arimaa::historic

@@ -1,19 +1,21 @@
 // The search of the theses against plain minimax: no technique but the null move may change a value.
-#include "lab/step_search.h"
+#include "arimaa/historic/step_search.h"
 
 #include <gtest/gtest.h>
 
 #include "arimaa/board/game.h"
 #include "arimaa/board/rules.h"
+#include "arimaa/engine/bench_positions.h"
 #include "arimaa/engine/win_score.h"
+#include "arimaa/historic/legal_games.h"
+#include "arimaa/notation/position_text.h"
 #include "base/random.h"
-#include "learning/selfplay.h"
+#include "base/work_clock.h"
 #include "sample.h"
 
-namespace tusk::lab {
+namespace tusk::arimaa::historic {
 namespace {
 
-using namespace arimaa;
 using Windows = StepSearchOptions::Windows;
 
 // Minimax as the rules say it, a pass taking the rest of the turn's depth. Adds up the steps and passes made.
@@ -130,10 +132,16 @@ TEST(StepSearch, EveryTechniqueButTheNullMoveKeepsTheValue) {
   EXPECT_GT(decided, kSanitized ? 0 : 5);
 }
 
+Game some_game() {
+  Random random(1);
+  Game game;
+  for (const Side side : kSides) game.set_up(random_setup(side, random));
+  return game;
+}
+
 // Without cut-offs in the first turn, the nodes of a search of up to four steps are those of minimax.
 TEST(StepSearch, CountsEveryStepOfTheFirstTurn) {
-  Random random(1);
-  const Game game = learning::random_start(2, random);
+  const Game game = some_game();
   const auto evaluator = make_evaluator("coxa");
   StepSearch search(make_evaluator("coxa"), {});
   const StepSearchResult result = search.search(game.position(), 3);
@@ -145,8 +153,7 @@ TEST(StepSearch, CountsEveryStepOfTheFirstTurn) {
 }
 
 TEST(StepSearch, StopsAtTheLimitWithALegalTurn) {
-  Random random(1);
-  const Game game = learning::random_start(2, random);
+  const Game game = some_game();
   StepSearchOptions options;
   options.null_move = true;
   StepSearch search(make_evaluator("coxa"), options);
@@ -158,9 +165,44 @@ TEST(StepSearch, StopsAtTheLimitWithALegalTurn) {
   EXPECT_TRUE(search.search(game.position(), 8, 0, stop.get_token()).stopped);
 }
 
+TEST(StepSearch, CoxasTurnsAreLegal) {
+  StepSearchOptions options = coxa_search();
+  options.table_bits = 12;
+  StepSearch search(make_evaluator("coxa"), options);
+  expect_legal_turns(search, 800, Random(11));
+}
+
+// What the table knows must not shorten the turn that is played: it is worth what the search says.
+TEST(StepSearch, CoxaPlaysTheTurnThatItFound) {
+  StepSearch search(make_evaluator("coxa"), coxa_search());
+  StepSearch reply(make_evaluator("coxa"), {});
+  for (const std::string_view text : std::span(kBenchPositions).first(kSanitized ? 1 : 6)) {
+    const Position position = parse_position(text).position;
+    const StepSearchResult result = search.search(position, kStepsPerTurn + 1);
+    Game game(position, Rules::official);
+    ASSERT_EQ(game.why_illegal(result.turn), "") << text;
+    game.play(result.turn);
+    ASSERT_FALSE(game.outcome()) << text;
+    EXPECT_EQ(-reply.search(game.position(), 1).score, result.score) << text;
+  }
+}
+
+TEST(StepSearch, EndsInTimeAndWhenTheGameIsDecided) {
+  StepSearch search(make_evaluator("coxa"), coxa_search());
+  const std::atomic<bool> go_on{false}, stopped{true};
+  SearchLimits limits;
+  limits.maximum_seconds = 0.05;
+  const WorkClock watch;
+  EXPECT_FALSE(search.search(Root(some_game()), limits, go_on).turn.empty());
+  EXPECT_LT(watch.seconds(), 2);
+  EXPECT_FALSE(search.search(Root(some_game()), {}, stopped).turn.empty());
+  // A goal in two steps.
+  const Position won = parse_position("g [                R                      re           E           ]").position;
+  EXPECT_EQ(search.search(Root(won), {}, go_on).depth, 2);
+}
+
 TEST(StepSearch, NullMovesAreTriedAtTheBeginningOfTurns) {
-  Random random(1);
-  const Game game = learning::random_start(2, random);
+  const Game game = some_game();
   StepSearchOptions options;
   options.null_move = true;
   options.killers = 2;
@@ -173,8 +215,7 @@ TEST(StepSearch, NullMovesAreTriedAtTheBeginningOfTurns) {
 }
 
 TEST(StepSearch, NoiseMakesGamesDiffer) {
-  Random random(1);
-  const Game game = learning::random_start(2, random);
+  const Game game = some_game();
   StepSearchOptions options;
   options.noise = 75;
   StepSearch search(make_evaluator("coxa"), options);
@@ -188,4 +229,4 @@ TEST(StepSearch, NoiseMakesGamesDiffer) {
 }
 
 }  // namespace
-}  // namespace tusk::lab
+}  // namespace tusk::arimaa::historic

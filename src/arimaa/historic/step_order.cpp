@@ -1,12 +1,10 @@
-#include "lab/step_order.h"
+#include "arimaa/historic/step_order.h"
 
 #include <algorithm>
 
 #include "arimaa/board/steps.h"
 
-namespace tusk::lab {
-
-using namespace arimaa;
+namespace tusk::arimaa::historic {
 
 namespace {
 
@@ -17,15 +15,15 @@ constexpr std::int64_t kLine = std::int64_t{1} << 61;
 constexpr std::int64_t kTable = kLine + 1;
 constexpr std::int64_t kFirst = std::int64_t{1} << 62;
 
-struct Scored {
+struct RankedMove {
   int move;
   std::int64_t score;
 };
 
 // Insertion sort: the lists are short, many scores are equal, and the sort must be stable.
-void sort_by_score(FixedList<Scored, 130>& scored) {
+void sort_by_score(FixedList<RankedMove, 130>& scored) {
   for (int i = 1; i < scored.size(); ++i) {
-    const Scored one = scored[i];
+    const RankedMove one = scored[i];
     int place = i;
     for (; place > 0 && scored[place - 1].score < one.score; --place) scored[place] = scored[place - 1];
     scored[place] = one;
@@ -34,20 +32,23 @@ void sort_by_score(FixedList<Scored, 130>& scored) {
 
 }  // namespace
 
-void StepOrder::begin_search() {
+void StepOrder::forget() {
   for (auto& killers : killers_) killers.clear();
-  if (!options_.history_kept)
-    history_ = {};
-  else
-    for (auto& animals : history_)
-      for (auto& steps : animals)
-        for (std::int64_t& count : steps) count /= 2;
+  history_ = {};
 }
 
-void StepOrder::list(const Position& position, std::size_t level, const Hints& hints, StepOrderList& moves) const {
+void StepOrder::begin_search() {
+  if (!options_.history_kept) return forget();
+  for (auto& killers : killers_) killers.clear();
+  for (auto& animals : history_)
+    for (auto& steps : animals)
+      for (std::int64_t& count : steps) count /= 2;
+}
+
+void StepOrder::list(const Position& position, int level, const Hints& hints, StepOrderList& moves) const {
   StepList steps;
   generate_steps(position, steps);
-  FixedList<Scored, 130> scored;
+  FixedList<RankedMove, 130> scored;
   const auto& killers = killers_[level];
   const auto& history = history_[index_of(position.side())];
   const Bits enemies = position.of(other(position.side()));
@@ -70,10 +71,10 @@ void StepOrder::list(const Position& position, std::size_t level, const Hints& h
     scored.push_back({kPass, options_.pass_first ? kFirst : hinted ? kLine : -1});
   }
   sort_by_score(scored);
-  for (const Scored& one : scored) moves.push_back(one.move);
+  for (const RankedMove& one : scored) moves.push_back(one.move);
 }
 
-void StepOrder::remember_cut(std::size_t level, int move) {
+void StepOrder::remember_cut(int level, int move) {
   if (options_.killers == 0 || move == kPass) return;
   auto& killers = killers_[level];
   if (const auto old = std::find(killers.begin(), killers.end(), move); old != killers.end()) killers.erase(old);
@@ -87,4 +88,4 @@ void StepOrder::reward(const Position& position, int move, int depth) {
   history_[index_of(position.side())][animal][move] += std::int64_t{1} << std::min(depth, 30);
 }
 
-}  // namespace tusk::lab
+}  // namespace tusk::arimaa::historic

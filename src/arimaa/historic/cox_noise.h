@@ -6,14 +6,14 @@
 
 #include "arimaa/eval/evaluator.h"
 
-namespace tusk::lab {
+namespace tusk::arimaa::historic {
 
 // Uniform from 0 to `highest`, in Gold's favour, since the thesis evaluates from Gold's view. A function of the
 // position and the seed.
-[[nodiscard]] arimaa::Score cox_noise(const arimaa::Position& position, int highest, std::uint64_t seed);
+[[nodiscard]] Score cox_noise(const Position& position, int highest, std::uint64_t seed);
 
 // An evaluator that adds this noise to its scores, from the view of the side to move.
-[[nodiscard]] std::unique_ptr<arimaa::Evaluator> with_cox_noise(std::unique_ptr<arimaa::Evaluator> inner, int highest,
-                                                                std::uint64_t seed);
+[[nodiscard]] std::unique_ptr<Evaluator> with_cox_noise(std::unique_ptr<Evaluator> inner, int highest,
+                                                        std::uint64_t seed);
 
-}  // namespace tusk::lab
+}  // namespace tusk::arimaa::historic

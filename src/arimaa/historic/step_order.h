@@ -7,21 +7,12 @@
 #include <vector>
 
 #include "arimaa/board/position.h"
-#include "arimaa/board/step.h"
+#include "arimaa/historic/step_node.h"
 #include "base/fixed_list.h"
 
-namespace tusk::lab {
-
-// A move is the code of a step, or one of these.
-inline constexpr int kPass = 256;
-inline constexpr int kNoStep = 257;
-inline constexpr std::size_t kMaxLevels = 32;
+namespace tusk::arimaa::historic {
 
 using StepOrderList = FixedList<int, 130>;
-
-[[nodiscard]] inline arimaa::Step step_of(int move) {
-  return {arimaa::Square(move & 63), static_cast<arimaa::Direction>(move >> 6)};
-}
 
 class StepOrder {
  public:
@@ -40,13 +31,14 @@ class StepOrder {
 
   explicit StepOrder(const Options& options) : options_(options) {}
 
+  void forget();
   void begin_search();
   // Lists all legal steps, and the pass if the turn may end. `level` counts steps from the root.
-  void list(const arimaa::Position& position, std::size_t level, const Hints& hints, StepOrderList& moves) const;
+  void list(const Position& position, int level, const Hints& hints, StepOrderList& moves) const;
   // The move caused a cut-off.
-  void remember_cut(std::size_t level, int move);
+  void remember_cut(int level, int move);
   // The move was the best in a search of this depth.
-  void reward(const arimaa::Position& position, int move, int depth);
+  void reward(const Position& position, int move, int depth);
 
  private:
   // [side][animal][step]
@@ -57,4 +49,4 @@ class StepOrder {
   History history_{};
 };
 
-}  // namespace tusk::lab
+}  // namespace tusk::arimaa::historic

@@ -1,4 +1,4 @@
-#include "lab/packed_table.h"
+#include "arimaa/historic/packed_table.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,9 +6,7 @@
 #include "arimaa/engine/win_score.h"
 #include "arimaa/eval/coxa_tables.h"
 
-namespace tusk::lab {
-
-using namespace arimaa;
+namespace tusk::arimaa::historic {
 
 namespace {
 
@@ -84,4 +82,4 @@ void PackedTable::store(std::uint64_t hash, int depth, Score score, int move, Bo
   hashes_[place] = hash;
 }
 
-}  // namespace tusk::lab
+}  // namespace tusk::arimaa::historic
