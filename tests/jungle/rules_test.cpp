@@ -11,6 +11,7 @@
 #include "jungle/random_position.h"
 #include "jungle/support.h"
 #include "jungle/symmetry.h"
+#include "sample.h"
 
 namespace tusk::jungle {
 namespace {
@@ -151,7 +152,7 @@ TEST(Rules, PliesToWinIsALowerBound) {
   reference::Solver solver;
   for (const int pieces : {2, 3}) {
     for (const auto material : reference::classes(pieces)) {
-      if (pieces == 3 && material % 5 != 0) continue;
+      if (pieces == 3 && material % (kSanitized ? 23 : 5) != 0) continue;
       const auto& table = solver.table(material);
       table.each([&](const reference::Board& board) {
         const int value = table.values[table.index_of(board)];

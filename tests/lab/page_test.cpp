@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "lab/registry.h"
+#include "sample.h"
 
 namespace tusk::lab {
 namespace {
@@ -172,6 +173,8 @@ TEST_F(Page, SaysHowLongItsSectionsTook) {
 TEST(Signatures, EveryPartOfTheRegistryHasOne) {
   std::set<std::string_view> parts;
   for (const Experiment& experiment : experiments()) parts.insert(experiment.parts.begin(), experiment.parts.end());
+  // The searches take a minute and a half under a sanitizer.
+  if (kSanitized) std::erase_if(parts, [](std::string_view part) { return !part.ends_with("evaluation"); });
   Signatures signatures;
   std::set<std::string> different;
   for (const std::string_view part : parts) different.insert(signatures.of(part));

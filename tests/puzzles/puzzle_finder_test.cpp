@@ -10,6 +10,7 @@
 #include "arimaa/notation/position_text.h"
 #include "arimaa/notation/turn_text.h"
 #include "base/random.h"
+#include "sample.h"
 
 namespace tusk::puzzles {
 namespace {
@@ -141,7 +142,7 @@ TEST(PuzzleFinder, AgreesWithTheSlowSolver) {
   PuzzleFinder finder({1, 1 << 20, 1 << 20});
   std::map<std::string, int> seen;
   int positions = 0;
-  while (positions < 100) {
+  while (positions < (kSanitized ? 10 : 100)) {
     const auto position = small_position(random);
     if (!position || all_turns(*position).size() > 120) continue;
     ++positions;
@@ -168,10 +169,11 @@ TEST(PuzzleFinder, AgreesWithTheSlowSolver) {
       ++seen["none"];
     }
   }
+  EXPECT_LE(seen["missed"], 2);
+  if (kSanitized) return;
   EXPECT_GT(seen["one"], 10);
   EXPECT_GT(seen["two"], 2);
   EXPECT_GT(seen["defence"], 2);
-  EXPECT_LE(seen["missed"], 2);
 }
 
 Position position_of(std::string_view text) { return parse_position(text).position; }

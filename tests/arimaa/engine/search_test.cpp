@@ -5,6 +5,7 @@
 #include "arimaa/engine/minimax.h"
 #include "arimaa/engine/small_boards.h"
 #include "base/random.h"
+#include "sample.h"
 
 namespace tusk::arimaa {
 namespace {
@@ -15,7 +16,7 @@ TEST(Search, WithoutTechniquesEqualsMinimax) {
   Random random(21);
   const auto evaluator = make_evaluator(EngineOptions{}.evaluator);
   Minimax minimax(*evaluator);
-  for (int i = 0; i < 60; ++i) {
+  for (int i = 0; i < (kSanitized ? 10 : 60); ++i) {
     const Position position = testing::small_board(random, 3);
     const int depth = random.between(1, 5);
     ASSERT_EQ(testing::searched(position, depth, no_techniques()), minimax.value(position, depth))
@@ -30,7 +31,7 @@ TEST(Search, ExactTechniquesKeepTheScore) {
                           &Techniques::continuation, &Techniques::capture_order}) {
     Techniques techniques = no_techniques();
     techniques.*flag = true;
-    for (int i = 0; i < 25; ++i) {
+    for (int i = 0; i < (kSanitized ? 5 : 25); ++i) {
       const Position position = testing::small_board(random, 3);
       const int depth = random.between(1, 5);
       ASSERT_EQ(testing::searched(position, depth, techniques), testing::searched(position, depth, no_techniques()))
@@ -43,7 +44,7 @@ TEST(Search, CommutationKeepsTheScoreOfAWholeTurn) {
   Random random(23);
   Techniques techniques = no_techniques();
   techniques.commutation = true;
-  for (int i = 0; i < 60; ++i) {
+  for (int i = 0; i < (kSanitized ? 10 : 60); ++i) {
     const Position position = testing::small_board(random, 3);
     ASSERT_EQ(testing::searched(position, 4, techniques), testing::searched(position, 4, no_techniques())) << i;
   }

@@ -208,7 +208,7 @@ TEST(Techniques, EverySwitchChangesTheSearch) {
     options.techniques = techniques;
     Engine engine(options);
     SearchLimits limits;
-    limits.depth = kSanitized ? 8 : 12;
+    limits.depth = kSanitized ? 6 : 12;
     std::uint64_t sum = 0;
     for (const Position& position : positions) {
       engine.new_game();

@@ -94,14 +94,16 @@ TEST(OpenTables, AgreeWithPlainRetrogradeAnalysis) {
   for (const char* example : {"w nodens Ta1 tb2", "w nodens Ra1 Eb2 dc3", "w nodens Ra1 eb2 dc3",
                               "b nodens Da1 Tb2 tc3", "w nodens Ra1 Eb2 ec3"}) {
     const PlainSolver plain(parse_position(example));
+    int number = 0;
     for (const auto& [key, position] : plain.positions()) {
+      if (kSanitized && number++ % 20 != 0) continue;
       const auto value = small_tables().value_of(position);
       ASSERT_TRUE(value.has_value());
       ASSERT_EQ(*value, plain.value(position)) << to_line(position);
       ++counts[static_cast<int>(*value)];
     }
   }
-  for (const std::uint64_t count : counts) EXPECT_GT(count, 1000U);
+  for (const std::uint64_t count : counts) EXPECT_GT(count, kSanitized ? 50U : 1000U);
 }
 
 // The values are those of a fixpoint in every class: checked move by move on random positions of four animals.
