@@ -32,7 +32,7 @@ SearchReport search_to(int depth, const Position& position, const EngineOptions&
 
 TEST(RootTurns, AllOfThemKeepTheScore) {
   Random random(61);
-  for (int i = 0; i < sample(1000); ++i) {
+  for (int i = 0; i < (kSanitized ? 20 : 1000); ++i) {
     const Position position = testing::small_board(random, 3);
     const int depth = random.between(5, 6);
     const Techniques exact = testing::only({&Techniques::zero_window, &Techniques::commutation});

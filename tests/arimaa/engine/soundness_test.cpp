@@ -104,7 +104,7 @@ TEST(Soundness, TheTableEqualsMinimaxFromDepthToDepth) {
   const auto evaluator = engine.evaluator().clone();
   Minimax minimax(*evaluator);
   Random random(74);
-  for (int compared = 0; compared < sample(1200);) {
+  for (int compared = 0; compared < (kSanitized ? 20 : 1200);) {
     const bool rabbits_alone = compared % 6 != 0;
     const Tried tried{small_board(random, rabbits_alone ? 1 : 2), kStepsPerTurn + (rabbits_alone ? kStepsPerTurn : 2)};
     const auto score = deepened(engine, tried);
@@ -147,7 +147,7 @@ TEST(Soundness, AspirationEqualsMinimax) {
   const auto evaluator = engine.evaluator().clone();
   Minimax minimax(*evaluator);
   Random random(72);
-  for (int compared = 0; compared < sample(1000);) {
+  for (int compared = 0; compared < (kSanitized ? 20 : 1000);) {
     Tried tried = to_try(random, false);
     tried.depth = std::max(tried.depth, kStepsPerTurn + 1);
     const auto score = deepened(engine, tried);

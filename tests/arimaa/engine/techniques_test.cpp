@@ -46,7 +46,7 @@ Score score_of(const Position& position, int depth, const Techniques& techniques
 
 TEST(Techniques, AspirationKeepsTheScore) {
   Random random(52);
-  for (int i = 0; i < 20; ++i) {
+  for (int i = 0; i < (kSanitized ? 5 : 20); ++i) {
     const Position position = small_board(random, 3);
     const Techniques exact = only({&Techniques::zero_window, &Techniques::commutation});
     Techniques narrow = exact;
