@@ -116,11 +116,18 @@ TEST(DfPnOnJungle, AllTwoAnimalPositions) {
   }
 }
 
+// Making the reference tables takes minutes under a sanitizer: there only of some classes.
+std::vector<reference::Class> classes_to_try(int pieces) {
+  auto classes = reference::classes(pieces);
+  if (kSanitized && pieces == 3) classes.resize(4);
+  return classes;
+}
+
 // A sample of every class, each class from an empty table.
 TEST(DfPnOnJungle, ThreeAnimalPositions) {
   DfPn prover({.table_mebibytes = 32});
   Random random(3);
-  for (const auto material : reference::classes(3)) {
+  for (const auto material : classes_to_try(3)) {
     prover.forget();
     for (int i = 0; i < sample(100); ++i) {
       const auto board = random_board(material, random);
@@ -135,7 +142,7 @@ TEST(DfPnOnJungle, EmptyTableForEachPosition) {
   DfPn prover({.table_mebibytes = 32});
   Random random(4);
   for (const int pieces : {2, 3}) {
-    const auto classes = reference::classes(pieces);
+    const auto classes = classes_to_try(pieces);
     for (int i = 0; i < sample(300); ++i) {
       const auto board = random_board(random.pick(classes), random);
       const int value = solver().value(board);
@@ -156,7 +163,7 @@ TEST(DfPnOnJungle, AllThreeAnimalPositions) {
   const int stride = std::getenv("TUSK_COMPLETE") != nullptr ? 1 : kSanitized ? 20'000 : 1000;
   int number = 0;
   DfPn prover({.table_mebibytes = 32});
-  for (const auto material : reference::classes(3)) {
+  for (const auto material : classes_to_try(3)) {
     const auto& table = solver().table(material);
     prover.forget();
     table.each([&](const reference::Board& board) {
@@ -182,17 +189,18 @@ void expect_shortest_wins(AlphaBeta& search, const std::vector<reference::Class>
 TEST(AlphaBetaOnJungle, ShortestWinsOfTwoAndThreeAnimals) {
   Random random(2014);
   AlphaBeta search({.table_mebibytes = 64});
-  expect_shortest_wins(search, reference::classes(2), sample(3000), random);
-  expect_shortest_wins(search, reference::classes(3), sample(6000), random);
+  expect_shortest_wins(search, classes_to_try(2), sample(3000), random);
+  expect_shortest_wins(search, classes_to_try(3), sample(6000), random);
 }
 
 TEST(AlphaBetaOnJungle, ShortestWinsOfFourAnimals) {
   Random random(2015);
   AlphaBeta search({.table_mebibytes = 256});
+  if (kSanitized) return expect_shortest_wins(search, classes_to_try(3), sample(334), random);
   for (const reference::Class material : {0x56, 0x33, 0x1e}) {
     search.forget();
-    expect_shortest_wins(search, {material}, sample(334), random);
-    if (HasFatalFailure() || kSanitized) return;
+    expect_shortest_wins(search, {material}, 334, random);
+    if (HasFatalFailure()) return;
     solver().drop(4);
   }
 }
