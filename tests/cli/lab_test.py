@@ -98,11 +98,13 @@ class Lab(Command):
                  "match_nodes": 40, "batch": 2, "mimic_games": 20, "database_games": 20, "questions": 2, "enumerate": 3,
                  "pieces": 2, "plain_nodes": 1000, "profile_nodes": 2000, "play_depth": 1, "null_depth": 2, "sets": 2, "draws": 2,
                  "searches": 1, "bare_nodes": 2000, "size_games": 1, "width": 2, "zhong_games": 2, "zhong_depth": 1}
-        names = [experiment["name"] for experiment in self.json_of("list")]
-        names.remove("move-generation")  # whole positions, nothing to make small
+        experiments = {experiment["name"]: experiment for experiment in self.json_of("list")}
+        del experiments["move-generation"]  # whole positions, nothing to make small
         if SANITIZED:  # without the signatures of the engine's searches
-            names = [name for name in names if name in ("complexity", "cox-search", "cox-table", "jungle-search", "jungle-endgames")]
-        settings = [word for name, value in small.items() for word in ("--set", f"{name}={value}")]
+            experiments = {name: experiments[name] for name in ("complexity", "cox-search", "cox-table", "jungle-search", "jungle-endgames")}
+        names = list(experiments)
+        known = {setting["name"] for experiment in experiments.values() for setting in experiment["settings"]}
+        settings = [word for name, value in small.items() if name in known for word in ("--set", f"{name}={value}")]
         sections = self.json_of("run", *names, "--quick", *settings, "--out", "tiny")
         self.assertEqual([section["provenance"]["experiment"] for section in sections], names)
         for section in sections:
