@@ -54,7 +54,7 @@ ValuedTurn best_turn(const Position& position, Evaluator& evaluator) {
   TurnEnumerator().for_each(position, [&](const Turn& turn, Position after) {
     after.end_turn();
     const auto outcome = outcome_on_board(after, mover, Rules::official);
-    const int steps = static_cast<int>(turn.size());
+    const int steps = turn.size();
     const Score score = outcome                  ? (outcome->winner == mover ? win_at(steps) : loss_at(steps))
                         : !has_legal_step(after) ? win_at(steps)
                                                  : -evaluator.evaluate(after);

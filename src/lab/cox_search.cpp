@@ -163,7 +163,7 @@ Section run_cox_search(Session& session) {
     if (!duels[duel].supposing.empty()) continue;
     const auto& rows = duels[duel].figures->rows;
     const auto number = static_cast<double>(duels[duel].figures->number);
-    const auto last = static_cast<std::size_t>(std::min(depth, static_cast<int>(rows[5].without > 0 ? 6 : 5))) - 1;
+    const auto last = static_cast<std::size_t>(std::min(depth, rows[5].without > 0 ? 6 : 5)) - 1;
     published.points.emplace_back(number, rows[last].gain);
     ours.points.emplace_back(number, 100 * all.gain(last).ratio());
   }

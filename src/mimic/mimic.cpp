@@ -204,7 +204,7 @@ void Mimic::choose_by_search(const Game& game, const std::vector<std::pair<Turn,
     }
     const SearchReport reply = engine().search(Root(next), limits);
     if (reply.lines.empty()) continue;
-    score = static_cast<Score>(-reply.lines.front().score);
+    score = -reply.lines.front().score;
     if (score + options_.hybrid_margin >= own.lines.front().score && (!best || score > *best)) {
       best = score;
       choice.turn = turn;

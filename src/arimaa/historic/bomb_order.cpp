@@ -37,8 +37,8 @@ void BombOrder::forget() {
 }
 
 std::int64_t BombOrder::history_of(const Position& position, int step) const {
-  const auto animal = static_cast<std::size_t>(index_of(position.animal_at(step_of(step).from())));
-  return history_[static_cast<std::size_t>(index_of(position.side()))][animal][step];
+  const auto animal = index_of(position.animal_at(step_of(step).from()));
+  return history_[index_of(position.side())][animal][step];
 }
 
 void BombOrder::list(const Position& position, int level, int table_step, bool passes, BombSteps& steps) const {
@@ -84,9 +84,8 @@ void BombOrder::remember_cut(const Position& position, int level, int step, int 
   if (step == kPass) return;
   auto& killers = killers_[level];
   if (killers[0] != step) killers = {step, killers[0]};
-  const auto animal = static_cast<std::size_t>(index_of(position.animal_at(step_of(step).from())));
-  history_[static_cast<std::size_t>(index_of(position.side()))][animal][step] += std::int64_t{1}
-                                                                                 << std::clamp(depth, 0, 30);
+  const auto animal = index_of(position.animal_at(step_of(step).from()));
+  history_[index_of(position.side())][animal][step] += std::int64_t{1} << std::clamp(depth, 0, 30);
 }
 
 }  // namespace tusk::arimaa::historic
