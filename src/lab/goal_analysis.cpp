@@ -37,8 +37,8 @@ std::vector<GoalVariant> goal_variants() {
   no_goals.goal_test = no_goals.defence_only = no_goals.extensions = false;
   // Like the documents' searches: nothing is searched less deeply than the rest.
   Techniques full_width = no_goals;
-  full_width.reductions = full_width.late_pruning = full_width.static_pruning = full_width.null_turn =
-      full_width.probcut = false;
+  full_width.reductions = full_width.late_pruning = full_width.static_pruning = full_width.turn_pruning =
+      full_width.null_turn = full_width.probcut = false;
   return {{"goals seen, pruned defence", all},
           {"goals seen, every defence", no_extensions},
           {"goals not seen", no_goals},

@@ -29,6 +29,7 @@ struct Techniques {
   bool probcut = true;             // a search with a turn less may decide what is far outside the window
   bool internal_reduction = true;  // the depth is reduced where a good move is expected but none is known
   bool static_pruning = true;      // near the leaves, a position far above beta or below alpha is cut off
+  bool turn_pruning = true;        // ... with an evaluation that values steps left, the rest of a turn is not searched
   bool quiescence = true;          // captures are played out at the leaves
   bool open_turns = true;          // ... and a turn cut off by the depth is evaluated with its remaining steps
   bool goal_test = true;           // goals within the turn are detected without search
@@ -59,6 +60,7 @@ inline constexpr std::array kTechniques{
     TechniqueName{"probcut", &Techniques::probcut},
     TechniqueName{"internal_reduction", &Techniques::internal_reduction},
     TechniqueName{"static_pruning", &Techniques::static_pruning},
+    TechniqueName{"turn_pruning", &Techniques::turn_pruning},
     TechniqueName{"quiescence", &Techniques::quiescence},
     TechniqueName{"open_turns", &Techniques::open_turns},
     TechniqueName{"goal_test", &Techniques::goal_test},

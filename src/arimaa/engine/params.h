@@ -30,6 +30,14 @@ struct SearchParams {
   int futility_depth = 4;
   int futility_margin = 90;
 
+  // Turn pruning, with margins in centi-rabbits: of the last turn of the depth; of the last step of a turn up to a
+  // depth; of quiet moves up to a depth, with a margin for each step left in the turn.
+  int own_turn_margin = 15;
+  int last_step_depth = 6;
+  int last_step_margin = 25;
+  int open_futility_depth = 6;
+  int open_futility_margin = 45;
+
   // Late moves: the first few moves are searched in full; then the reduction of quiet moves grows with the logarithms
   // of depth and move number, up to a limit in steps within one turn.
   int full_moves = 3;
@@ -79,6 +87,11 @@ inline constexpr std::array kParams{
     ParamName{"razor_margin", &SearchParams::razor_margin, 0, 1000, 40},
     ParamName{"futility_depth", &SearchParams::futility_depth, 0, 20, 1},
     ParamName{"futility_margin", &SearchParams::futility_margin, 0, 1000, 25},
+    ParamName{"own_turn_margin", &SearchParams::own_turn_margin, 0, 1000, 10},
+    ParamName{"last_step_depth", &SearchParams::last_step_depth, 0, 20, 1},
+    ParamName{"last_step_margin", &SearchParams::last_step_margin, 0, 1000, 10},
+    ParamName{"open_futility_depth", &SearchParams::open_futility_depth, 0, 20, 1},
+    ParamName{"open_futility_margin", &SearchParams::open_futility_margin, 0, 1000, 10},
     ParamName{"full_moves", &SearchParams::full_moves, 1, 50, 1},
     ParamName{"reduction_base", &SearchParams::reduction_base, -200, 400, 15},
     ParamName{"reduction_slope", &SearchParams::reduction_slope, 0, 300, 8},

@@ -289,7 +289,7 @@ void Searcher::search_in_order(const Node& node, const Defence& defence, const S
       continue;
     }
     const bool surely_quiet = !defence.needed && move.steps() == 1 && (move.touched() & kNearTraps) == 0;
-    if (surely_quiet && is_hopeless(tally)) {
+    if (surely_quiet && is_hopeless(tally, position.steps_left())) {
       tally.skipped_any = true;
       continue;
     }
@@ -303,7 +303,7 @@ void Searcher::search_in_order(const Node& node, const Defence& defence, const S
     const TurnEnd end = turn_over ? judge_turn_end(node, next, score) : TurnEnd::legal;
     if (end == TurnEnd::illegal || (turn_over && is_excluded(node, next))) continue;
     const bool quiet = pieces(next.position) == pieces(position) && move.steps() != 2 && !defence.needed;
-    if (end == TurnEnd::legal && quiet && is_hopeless(tally)) {
+    if (end == TurnEnd::legal && quiet && is_hopeless(tally, position.steps_left())) {
       tally.skipped_any = true;
       continue;
     }

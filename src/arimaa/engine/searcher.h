@@ -145,7 +145,8 @@ class Searcher {
   std::optional<Score> probably_cut(const Node& node, int depth, Score alpha, Score beta, Score evaluation);
   // Whether the position is no better than at the start of the previous own turn.
   [[nodiscard]] bool is_worsening(Score evaluation) const;
-  [[nodiscard]] bool is_hopeless(const MoveTally& tally) const;
+  [[nodiscard]] bool is_settled(int steps_left, int depth, Score alpha, Score beta, Score evaluation) const;
+  [[nodiscard]] bool is_hopeless(const MoveTally& tally, int steps_left) const;
   [[nodiscard]] int reduction_of(const Node& node, const MoveTally& tally) const;
   [[nodiscard]] bool is_excluded(const Node& node, const Node& next) const;
   // `next` is the node after the move, which is the number-th searched here, from 1.

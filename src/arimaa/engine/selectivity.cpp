@@ -31,12 +31,21 @@ std::optional<Score> Searcher::pruned(const Node& node, int depth, Score alpha, 
       if (score <= alpha) return score;
     }
   }
+  if (use_.turn_pruning && judges_open_turns_ && is_settled(node.position.steps_left(), depth, alpha, beta, evaluation))
+    return evaluation;
   if (use_.null_turn && turn_start && depth >= params_.null_turn_depth && evaluation >= beta &&
       null_turn_fails_high(node, depth, beta))
     return beta;
   if (use_.probcut && turn_start && depth >= params_.probcut_depth && node.ply > 0)
     return probably_cut(node, depth, alpha, beta, evaluation);
   return std::nullopt;
+}
+
+// Whether the evaluation, which already counts on what the remaining steps are usually worth, settles the turn: high
+// enough before the last turn of the depth, or too low before the last step of a turn, which captures nothing.
+bool Searcher::is_settled(int steps_left, int depth, Score alpha, Score beta, Score evaluation) const {
+  if (steps_left == kStepsPerTurn) return depth <= kStepsPerTurn && evaluation - params_.own_turn_margin >= beta;
+  return steps_left == 1 && depth <= params_.last_step_depth && evaluation + params_.last_step_margin <= alpha;
 }
 
 std::optional<Score> Searcher::probably_cut(const Node& node, int depth, Score alpha, Score beta, Score evaluation) {
@@ -73,13 +82,15 @@ bool Searcher::null_turn_fails_high(const Node& node, int depth, Score beta) {
 }
 
 // Late quiet moves near the leaves, and those too far below alpha to matter.
-bool Searcher::is_hopeless(const MoveTally& tally) const {
+bool Searcher::is_hopeless(const MoveTally& tally, int steps_left) const {
   if (tally.open_window() || tally.best <= -kWinBound || is_decided(tally.alpha)) return false;
   const bool late = use_.late_pruning && tally.depth <= params_.late_depth &&
                     tally.quiet_moves >= params_.late_moves + params_.late_moves_per_step * tally.depth;
   const bool futile = use_.static_pruning && tally.depth <= params_.futility_depth &&
                       tally.evaluation + params_.futility_margin * tally.depth <= tally.alpha;
-  return late || futile;
+  const bool idle = use_.turn_pruning && judges_open_turns_ && tally.depth <= params_.open_futility_depth &&
+                    tally.evaluation + params_.open_futility_margin * steps_left <= tally.alpha;
+  return late || futile || idle;
 }
 
 // Steps of depth to take off a quiet move, within the limit for its turn.

@@ -186,16 +186,17 @@ TEST_P(SelectiveTechnique, SparesNodesAndSeldomChangesTheScore) {
   EXPECT_GE(close, kPositions * 2 / 3);
 }
 
-INSTANTIATE_TEST_SUITE_P(Techniques, SelectiveTechnique,
-                         ::testing::Values(Selective{"reductions", &Techniques::reductions, 6, 4},
-                                           Selective{"worsening", &Techniques::worsening, 10, 4,
-                                                     &Techniques::reductions},
-                                           Selective{"late_pruning", &Techniques::late_pruning, 4, 13},
-                                           Selective{"null_turn", &Techniques::null_turn, 9, 4},
-                                           Selective{"probcut", &Techniques::probcut, 9, 4},
-                                           Selective{"internal_reduction", &Techniques::internal_reduction, 9, 4},
-                                           Selective{"static_pruning", &Techniques::static_pruning, 6, 4}),
-                         [](const auto& test) { return std::string(test.param.name); });
+INSTANTIATE_TEST_SUITE_P(
+    Techniques, SelectiveTechnique,
+    ::testing::Values(Selective{"reductions", &Techniques::reductions, 6, 4},
+                      Selective{"worsening", &Techniques::worsening, 10, 4, &Techniques::reductions},
+                      Selective{"late_pruning", &Techniques::late_pruning, 4, 13},
+                      Selective{"null_turn", &Techniques::null_turn, 9, 4},
+                      Selective{"probcut", &Techniques::probcut, 9, 4},
+                      Selective{"internal_reduction", &Techniques::internal_reduction, 9, 4},
+                      Selective{"static_pruning", &Techniques::static_pruning, 6, 4},
+                      Selective{"turn_pruning", &Techniques::turn_pruning, 6, 4, &Techniques::open_turns}),
+    [](const auto& test) { return std::string(test.param.name); });
 
 // A switch that changes nothing would be a technique that is not there. Some need three turns of depth to show.
 TEST(Techniques, EverySwitchChangesTheSearch) {
