@@ -24,6 +24,7 @@ function(tusk_web_files target)
   set(TUSK_ENTRIES "${entries}")
   set(source "${PROJECT_BINARY_DIR}/web_files.cpp")
   configure_file("${PROJECT_SOURCE_DIR}/cmake/web_files.cpp.in" "${source}" @ONLY)
-  set_source_files_properties("${source}" PROPERTIES OBJECT_DEPENDS "${openapi};${files}")
+  # By itself, because what a file depends on is forgotten when it is compiled together with others.
+  set_source_files_properties("${source}" PROPERTIES OBJECT_DEPENDS "${openapi};${files}" SKIP_UNITY_BUILD_INCLUSION ON)
   target_sources(${target} PRIVATE "${source}")
 endfunction()
