@@ -116,6 +116,29 @@ export const tests = {
     assert.equal(await score(page), 'streak 0, best 0, solved 1');
   },
 
+  async 'steps typed while a hint is on its way stay'(page, site) {
+    await page.goto(`${site.address}#/puzzles`);
+    const [id] = (await groupsOf(page)).find((group) => group.kind === 'win in two' && group.source === 'built in').ids;
+    await page.goto(`${site.address}#/puzzles/${id}`);
+    await page.getByText('win in two turns').waitFor();
+    const step = (await solutionOf(page, id))[0].words.split(' ')[0];
+    let release;
+    const released = new Promise((resolve) => (release = resolve));
+    await page.route('**/api/puzzles/*/hint', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.getByLabel('Type steps').fill(step);
+    await page.keyboard.press('Enter');
+    const made = page.locator('p.steps', { hasText: step });
+    await made.waitFor();
+    release();
+    await page.locator('span.code').waitFor();
+    await page.getByRole('button', { name: 'Hint', disabled: false }).waitFor();
+    assert.ok(await made.isVisible());
+  },
+
   async 'puzzles of the database, and a kind of which there is none'(page, site) {
     await page.goto(`${site.address}#/puzzles`);
     const stored = (await groupsOf(page)).filter((group) => group.source === 'database').flatMap((group) => group.ids);
